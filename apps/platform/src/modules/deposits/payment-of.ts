@@ -13,18 +13,21 @@ export interface Payment {
   toName: string | null;
 }
 
-/** The payment of one deposit; when there are several, the credited payment, otherwise the newest. */
+/**
+ * The payment of one deposit; when there are several, the first that was credited, because the deposit shows its amount,
+ * otherwise the newest.
+ */
 export async function paymentOf(db: Database | Tx, memberId: bigint, depositId: bigint): Promise<Payment> {
   const { rows } = await sql<Payment>`
     select p.reference, p.paid_at as "paidAt", p.from_bank as "fromBank", p.from_last4 as "fromLast4", r.bank as "toBank", r.account_number as "toAccount", r.holder_name as "toName"
     from deposit d
     left join receiving_account r on r.id = d.receiving_account_id
     left join lateral (
-      select * from (select reference, transferred_at as paid_at, from_bank, right(regexp_replace(from_account, '[^0-9]', '', 'g'), 4) as from_last4, state from bank_transfer
+      select * from (select reference, transferred_at as paid_at, from_bank, right(regexp_replace(from_account, '[^0-9]', '', 'g'), 4) as from_last4, state, settled_at from bank_transfer
         where member_id = d.member_id and deposit_id = d.id
       union all
-      select charge_id, paid_at, null, null, state from gateway_charge where member_id = d.member_id and deposit_id = d.id) both_ways
-      order by (state = 'credited') desc, paid_at desc nulls last limit 1
+      select charge_id, paid_at, null, null, state, settled_at from gateway_charge where member_id = d.member_id and deposit_id = d.id) both_ways
+      order by (state = 'credited') desc, case when state = 'credited' then settled_at end, paid_at desc nulls last limit 1
     ) p on true
     where d.member_id = ${memberId} and d.id = ${depositId}`.execute(db);
   return (

@@ -226,6 +226,19 @@ test('DEP-10 staff can also credit a second transfer for one deposit; the deposi
   });
 });
 
+test('DEP-10 ROUTE-05 the receipt of a deposit names the payment whose amount it shows, also when staff credit a later one besides', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const deposit = await prepared(platform, person);
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await arrive(platform, transferOf(person, deposit, { reference: 'FIRST', transferred_at: at(0) }));
+  const later = { reference: 'SECOND', amount: 70, transferred_at: at(1) };
+  const second = await arrive(platform, transferOf(person, deposit, later));
+  await say(platform, clerk, 'credit', { incoming_payment: second, deposit_ref: deposit.ref });
+  const { body } = await platform.call('GET', `/api/requests/deposit/${deposit.id}`, undefined, person.token);
+  expect(body).toMatchObject({ data: { amount: 500, bank_ref: 'FIRST' } });
+});
+
 test('SAFE-02 DEP-10 a second transfer for one deposit that staff credit above a limit of the member opens a finding', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];

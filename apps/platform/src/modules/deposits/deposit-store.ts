@@ -84,16 +84,22 @@ export async function returnsUnder(db: Database | Tx, references: readonly strin
   return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
 }
 
-/**
- * Amounts of transfers that staff recorded as sent back within a time, by the bank's reference of the outgoing
- * transfer.
- */
-export async function returnsNoted(db: Database | Tx, from: Date, to: Date): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
-    select returned_reference, amount_satang from bank_transfer where state = 'returned' and settled_at >= ${from} and settled_at < ${to}`.execute(
+/** A transfer that staff recorded as sent back. */
+export interface NotedReturn {
+  amountSatang: bigint;
+  /** When the money came in: it cannot have been sent back earlier. */
+  cameInAt: Date;
+}
+
+/** Transfers that staff recorded as sent back within a time, by the bank's reference of the outgoing transfer. */
+export async function returnsNoted(db: Database | Tx, from: Date, to: Date): Promise<Map<string, NotedReturn>> {
+  const { rows } = await sql<{ returned_reference: string; amount_satang: bigint; transferred_at: Date }>`
+    select returned_reference, amount_satang, transferred_at from bank_transfer where state = 'returned' and settled_at >= ${from} and settled_at < ${to}`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
+  return new Map(
+    rows.map((row) => [row.returned_reference, { amountSatang: row.amount_satang, cameInAt: row.transferred_at }]),
+  );
 }
 
 /** A charge at the gateway, with what the ledger credited for it. */

@@ -9,6 +9,7 @@ export {
   depositHistory,
   hasMoneyInReview,
   hasUnprovenSlip,
+  type NotedReturn,
   pendingDeposit,
   returnsNoted,
   returnsUnder,

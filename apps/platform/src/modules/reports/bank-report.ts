@@ -6,7 +6,7 @@ import { openFinding } from '../../core/findings.ts';
 import type { BankMovement, StatementPort } from '../../providers/bank/statement-port.ts';
 import { returnsNoted, returnsUnder, transfersFor } from '../deposits/index.ts';
 import { payoutsFor } from '../withdrawals/index.ts';
-import { type BankDay, compareBank, subjectOf } from './compare-bank.ts';
+import { type BankDay, compareBank, readSince, subjectOf } from './compare-bank.ts';
 import { type Difference, differencesAsJson } from './difference.ts';
 
 /** Dependencies of this module's use cases. */
@@ -29,7 +29,8 @@ const MARGIN_SECONDS = DAY_SECONDS;
 export async function reportBankDay({ db, statement }: Reports, day: string, now: Date): Promise<BankDay | undefined> {
   const from = bangkokMidnight(day);
   const to = addSeconds(from, DAY_SECONDS);
-  const nearby = await statement.movements(addSeconds(from, -MARGIN_SECONDS), addSeconds(to, MARGIN_SECONDS));
+  const begin = addSeconds(from, -MARGIN_SECONDS);
+  const nearby = await statement.movements(begin, addSeconds(to, MARGIN_SECONDS));
   if (!nearby) return undefined;
   const movements = nearby.filter(({ at }) => at >= from && at < to);
   const transfers = movements.filter(({ kind }) => kind === 'in');
@@ -48,7 +49,10 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
       transfers: await transfersFor(tx, { transfers, from, to }),
       payouts: await payoutsFor(tx, { refs, from, to }),
     }));
-  const report = compareBank(movements, ours, nearby);
+  const since = readSince(ours, nearby);
+  const earlier = since && since < begin ? await statement.movements(since, begin) : [];
+  if (!earlier) return undefined;
+  const report = compareBank(movements, ours, [...earlier, ...nearby]);
   report.differences.push(...(await fromOtherDays(db, day, { movements, returns: ours.returns }, report)));
   const isOver = to <= now;
   if (isOver)

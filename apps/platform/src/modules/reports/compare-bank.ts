@@ -1,5 +1,5 @@
 import type { BankMovement } from '../../providers/bank/statement-port.ts';
-import type { TransferInBooks } from '../deposits/index.ts';
+import type { NotedReturn, TransferInBooks } from '../deposits/index.ts';
 import type { PayoutInBooks } from '../withdrawals/index.ts';
 import type { Difference } from './difference.ts';
 
@@ -35,8 +35,8 @@ export interface BankDay {
  * @param ours our rows for the references in the statement, and our rows of the same day, which the statement should
  *   contain. `returns`: amounts that staff sent back by hand, by the bank's reference of the outgoing transfer.
  *   `noted`: those that staff recorded on this day.
- * @param nearby the statement with a margin before and after the day: a payout is reported to us later than the bank
- *   made it, perhaps on the next day.
+ * @param nearby the statement with a margin before and after the day, and what `readSince` asks for: a payout is
+ *   reported to us later than the bank made it, perhaps on the next day.
  */
 export function compareBank(
   bank: readonly BankMovement[],
@@ -44,7 +44,7 @@ export function compareBank(
     transfers: readonly TransferInBooks[];
     payouts: readonly PayoutInBooks[];
     returns?: ReadonlyMap<string, bigint>;
-    noted?: ReadonlyMap<string, bigint>;
+    noted?: ReadonlyMap<string, NotedReturn>;
   },
   nearby: readonly BankMovement[] = bank,
 ): BankDay {
@@ -143,13 +143,34 @@ export function compareBank(
   const leftNear = new Set(
     nearby.filter((line) => line.kind === 'payout').map((line) => `${line.reference}:${-line.amountSatang}`),
   );
-  for (const [reference, amount] of ours.noted ?? [])
-    if (!leftNear.has(`${reference}:${amount}`))
-      differ(reference, 'staff noted it as sent back and the bank has no such line', amount);
+  for (const [reference, { amountSatang }] of ours.noted ?? [])
+    if (!leftNear.has(`${reference}:${amountSatang}`))
+      differ(reference, 'staff noted it as sent back and the bank has no such line', amountSatang);
   for (const [ref, one] of payouts)
     if (!outNear.has(ref) && !backNear.has(ref))
       differ(ref, 'our books say paid and the bank does not', one.amount_satang);
   return day;
+}
+
+/** Largest difference between the bank's clock and ours. */
+const CLOCKS_MS = 3_600_000;
+
+/**
+ * Since when the statement must be read so that it has the payouts of our rows, and what staff sent back: the bank may
+ * have made a payout days before it told us so, and staff may note days later what they sent. Undefined when `nearby`
+ * has them all. Pure.
+ */
+export function readSince(
+  { payouts, noted }: { payouts: readonly PayoutInBooks[]; noted: ReadonlyMap<string, NotedReturn> },
+  nearby: readonly BankMovement[],
+): Date | undefined {
+  const left = nearby.filter(({ kind }) => kind === 'payout');
+  const [notes, references] = [new Set(left.map(({ note }) => note)), new Set(left.map(({ reference }) => reference))];
+  const since = [
+    ...payouts.filter(({ ref }) => !notes.has(ref)).map(({ created_at }) => created_at),
+    ...[...noted].filter(([reference]) => !references.has(reference)).map(([, { cameInAt }]) => cameInAt),
+  ];
+  return since.length === 0 ? undefined : new Date(Math.min(...since.map((at) => at.getTime())) - CLOCKS_MS);
 }
 
 /** Whether a line is the transfer by which staff sent a payment back. */

@@ -52,6 +52,7 @@ const payout = (
   state,
   settled_satang: settled,
   returned_satang: returned,
+  created_at: at,
 });
 const whats = (day: ReturnType<typeof compareBank>) =>
   day.differences.map(({ subject, what }) => `${subject}: ${what}`);
@@ -375,6 +376,38 @@ test('WAL-05 a line repeated from another day and a balance that does not contin
       (one) => one.came_in_satang,
     ),
   ).toEqual([50_000n, 50_000n, 0n]);
+});
+
+test('WAL-05 WD-04 what the bank did days before our books say so, a payout without word or money sent back that staff note later, is no difference', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const [long, lately] = [5, 1].map((back) => new Date(Date.now() - back * 86_400_000)) as [Date, Date];
+  await asOwner(
+    platform,
+    `insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name,
+        transferred_at, state, settled_at, returned_reference)
+      values ('kbank', 'IN', 'scb', '1', 100, 'x1', 'x', $1, 'returned', $2, 'BACK')`,
+    [long, lately],
+  );
+  await asOwner(
+    platform,
+    `insert into withdrawal (member_id, ref, amount_satang, state, bank, account_number, holder_name, created_at,
+        updated_at, finished_at) values ($1, 'WDLATE', 20000, 'paid', 'kbank', '1', 'x', $2, $3, $3)`,
+    [person.memberId, long, lately],
+  );
+  const lines = statement([
+    { at: long, reference: 'IN' },
+    { at: long, kind: 'payout', reference: 'BACK', note: 'คืนเงิน', amountSatang: -100n },
+    { at: long, kind: 'payout', reference: 'P1', note: 'WDLATE', amountSatang: -20_000n },
+  ]);
+  const differences = async (listed: readonly BankMovement[]) => {
+    const movements = async (from: Date, to: Date) => listed.filter((line) => line.at >= from && line.at < to);
+    const port = { ...platform.outside.statement, movements };
+    const day = new Date(lately.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+    return (await reportBankDay({ db: platform.db, statement: port }, day, new Date()))?.differences;
+  };
+  expect(await differences(lines)).toEqual([]);
+  expect((await differences(lines.slice(0, 1)))?.map(({ subject }) => subject)).toEqual(['BACK', 'WDLATE']);
 });
 
 test('WAL-05 a day whose statement cannot be stored delays the report of no other day, and is told of when it is overdue', async () => {

@@ -99,6 +99,7 @@ export interface PayoutInBooks {
   state: WithdrawalState;
   settled_satang: bigint;
   returned_satang: bigint;
+  created_at: Date;
 }
 
 /**
@@ -110,7 +111,7 @@ export async function payoutsFor(
   asked: { refs: readonly string[]; from: Date; to: Date },
 ): Promise<PayoutInBooks[]> {
   const { rows } = await sql<PayoutInBooks>`
-    select w.ref, w.amount_satang, w.state,
+    select w.ref, w.amount_satang, w.state, w.created_at,
       coalesce((select -l.held_satang from ledger_movement l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_settle:' || w.ref), 0) as settled_satang,
       coalesce((select l.cash_satang from ledger_movement l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_return:' || w.ref), 0) as returned_satang
     from withdrawal w

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 /** The payment of a deposit, with the data known so far. */
@@ -13,6 +13,10 @@ export interface Payment {
   toName: string | null;
 }
 
+/** SQL expression for the last four digits of a payer's account; null where the bank masks one of them. */
+const lastDigits = (account: RawBuilder<unknown>) =>
+  sql<string | null>`substring(regexp_replace(${account}, '[-. ]', '', 'g') from '[0-9]{4}$')`;
+
 /**
  * The payment of one deposit; when there are several, the first that was credited, because the deposit shows its amount,
  * otherwise the newest.
@@ -23,7 +27,7 @@ export async function paymentOf(db: Database | Tx, memberId: bigint, depositId: 
     from deposit d
     left join receiving_account r on r.id = d.receiving_account_id
     left join lateral (
-      select * from (select reference, transferred_at as paid_at, from_bank, right(regexp_replace(from_account, '[^0-9]', '', 'g'), 4) as from_last4, state, settled_at from bank_transfer
+      select * from (select reference, transferred_at as paid_at, from_bank, ${lastDigits(sql`from_account`)} as from_last4, state, settled_at from bank_transfer
         where member_id = d.member_id and deposit_id = d.id
       union all
       select charge_id, paid_at, null, null, state, settled_at from gateway_charge where member_id = d.member_id and deposit_id = d.id) both_ways

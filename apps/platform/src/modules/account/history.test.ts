@@ -1,6 +1,6 @@
 import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import { expect, test } from 'vitest';
-import { newMember } from '../../testing/people.ts';
+import { newMember, payIn } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
 const DAY_SECONDS = 86_400;
@@ -32,4 +32,18 @@ test('SITE-24 the requests of chosen days are those that were made from the firs
   expect(await amounts(`from=${second}&to=${second}&type=deposit`)).toEqual([200]);
   expect(await amounts(`from=${third}&to=${second}`)).toEqual([]);
   expect(await amounts('from=2026-02-31')).toBe(422);
+});
+
+test('ROUTE-06 ACC-15 a deposit in the history names the account that paid it, also after the member linked another account', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await payIn(platform, person, 500);
+  await platform.db
+    .updateTable('member_bank_account')
+    .set({ bank: 'scb', account_number: '9876543210' })
+    .where('member_id', '=', person.memberId)
+    .execute();
+  const { body } = await platform.call('GET', '/api/history?type=deposit', undefined, person.token);
+  const paid = { bank: person.bank, account_number_last4: person.account.slice(-4) };
+  expect(body).toMatchObject({ data: [{ status: 'completed', ...paid }] });
 });

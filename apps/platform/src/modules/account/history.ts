@@ -25,13 +25,18 @@ function common(row: DepositRow | WithdrawalRow) {
   };
 }
 
+/**
+ * A deposit that was credited has the account that paid it, as far as the bank shows it; any other one has the account
+ * from which it is to be paid.
+ */
 function depositItem(row: DepositRow, account: MemberAccount | undefined): HistoryItem {
+  const isCredited = row.status === 'completed';
   return {
     id: requestId('deposit', row.id),
     type: 'deposit',
     ...common(row),
-    bank: account?.bank ?? null,
-    account_number_last4: account?.accountNumber.slice(-4) ?? null,
+    bank: (isCredited ? row.payer_bank : account?.bank) ?? null,
+    account_number_last4: (isCredited ? row.payer_last4 : account?.accountNumber.slice(-4)) ?? null,
   };
 }
 

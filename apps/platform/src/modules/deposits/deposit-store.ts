@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { closeFinding } from '../../core/findings.ts';
 import { type DepositOwner, type DepositState, OPEN_STATES, ownerOf, STATUS_OF } from './deposit-states.ts';
 import type { Deposits } from './deposits.ts';
+import { lastDigits } from './payment-of.ts';
 
 /**
  * The member's pending deposit, with the account to pay into. Of several deposits: one to be paid, otherwise one that
@@ -174,8 +175,8 @@ export async function completedDeposits(db: Database | Tx, memberId: bigint, lim
 }
 
 /**
- * Deposits of a member with their steps: one deposit when `id` is given, otherwise the deposits begun before `before`,
- * newest first.
+ * Deposits of a member with their steps, and with the account whose transfer was credited first: one deposit when `id`
+ * is given, otherwise the deposits begun before `before`, newest first.
  */
 export async function depositHistory(
   db: Database | Tx,
@@ -184,7 +185,21 @@ export async function depositHistory(
 ) {
   let query = db
     .selectFrom('deposit')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('bank_transfer as b')
+          .select(['b.from_bank as payer_bank', lastDigits(sql`b.from_account`).as('payer_last4')])
+          .whereRef('b.member_id', '=', 'deposit.member_id')
+          .whereRef('b.deposit_id', '=', 'deposit.id')
+          .where('b.state', '=', 'credited')
+          .orderBy('b.settled_at')
+          .limit(1)
+          .as('payer'),
+      (join) => join.onTrue(),
+    )
     .select(['id', 'ref', 'state', 'way', 'amount_satang as requested_satang', amountOf, 'cause', 'created_at'])
+    .select(['payer.payer_bank', 'payer.payer_last4'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .limit(filter.limit);

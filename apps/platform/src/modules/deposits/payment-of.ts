@@ -14,7 +14,7 @@ export interface Payment {
 }
 
 /** SQL expression for the last four digits of a payer's account; null where the bank masks one of them. */
-const lastDigits = (account: RawBuilder<unknown>) =>
+export const lastDigits = (account: RawBuilder<unknown>) =>
   sql<string | null>`substring(regexp_replace(${account}, '[-. ]', '', 'g') from '[0-9]{4}$')`;
 
 /**

@@ -62,3 +62,9 @@ test.each(['2026-01-05T05:00:00.000Z', '2026-01-04T05:00:00.000Z', 'yesterday'])
     expect([await statement.since(FROM), asked()]).toEqual([undefined, 2]);
   },
 );
+
+test('DEP-10 a full page of incoming transfers whose last line has no time counts as unread: there may be more behind it', async () => {
+  const page = full((place) => (place === PAGE - 1 ? {} : { transferred_at: '2026-01-05T05:00:00.000Z' }));
+  const { statement } = await bank(page, [{ transferred_at: '2026-01-05T06:00:00.000Z' }]);
+  expect(await statement.since(FROM)).toBeUndefined();
+});

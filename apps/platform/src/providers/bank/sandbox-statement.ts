@@ -24,10 +24,10 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
         if (reply.status !== 200 || !Array.isArray(reply.body)) return undefined;
         lines.push(...(reply.body as unknown[]));
         const last = (reply.body.at(-1) as { transferred_at?: unknown } | undefined)?.transferred_at;
-        if (reply.body.length < LINES_A_PAGE || typeof last !== 'string') return lines;
+        if (reply.body.length < LINES_A_PAGE) return lines;
         // the whole page has one time: the next query would only repeat it, and lines behind it would be missed. A page
-        // that ends earlier than the previous one would be read for ever
-        if (!(Date.parse(last) > Date.parse(from))) return undefined;
+        // that ends earlier than the previous one would be read for ever, and without a time there is no next one
+        if (typeof last !== 'string' || !(Date.parse(last) > Date.parse(from))) return undefined;
         from = last;
       }
     },

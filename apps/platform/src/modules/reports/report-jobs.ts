@@ -1,7 +1,7 @@
 import { bangkokDay } from '@sanam/thai/dates';
 import { addSeconds, type Clock } from '../../core/clock.ts';
 import type { FindingKind } from '../../core/finding-kinds.ts';
-import { openFinding } from '../../core/findings.ts';
+import { closeFinding, openFinding } from '../../core/findings.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
 import { type Reports, reportBankDay } from './bank-report.ts';
@@ -83,7 +83,7 @@ interface DailyReport {
 
 /**
  * Make the missing reports. A day that fails, such as one whose statement cannot be stored, delays no other day, and is
- * told of when it is overdue, as is a day without a statement.
+ * told of while it is overdue, as is a day without a statement.
  * @throws AggregateError at the end, so that the job shows as failed.
  */
 async function makeUp(
@@ -104,7 +104,10 @@ async function makeUp(
       failures.push(error);
       return undefined;
     });
-    if (isMade) continue;
+    if (isMade) {
+      await closeFinding(db, missing, day);
+      continue;
+    }
     if (back > OVERDUE_DAYS)
       await openFinding(db, {
         kind: missing,

@@ -7,7 +7,7 @@ import { testPlatform } from '../../testing/test-platform.ts';
 import { setDepositRoute, sweepGateway } from '../deposits/index.ts';
 import { compareGateway } from './compare-gateway.ts';
 import { reportGatewayDay } from './index.ts';
-import { reportMissingGatewayDays } from './report-jobs.ts';
+import { reportMissingGatewayDays, tellUncompared } from './report-jobs.ts';
 
 const at = new Date('2026-11-20T05:00:00Z');
 const entry = (chargeId: string, change: Partial<GatewayEntry> = {}): GatewayEntry => ({
@@ -115,4 +115,44 @@ test('WAL-05 DEP-04 a day’s report is stored automatically when the day is ove
   expect(await platform.db.selectFrom('gateway_report').select(['day', 'paid_satang']).execute()).toEqual([
     { day, paid_satang: 0n },
   ]);
+});
+
+test('WAL-05 OPS-05 days of a gateway that is not configured any more are told of when nobody compared their payments', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
+  const { ref } = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
+    .body as { ref: string };
+  const charge = platform.gateway.pay(ref);
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  const paidAt = charge.paidAt as Date;
+  const day = new Date(paidAt.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const told = async (gateway: string | undefined, daysLater: number) => {
+    await tellUncompared(platform.db, gateway, new Date(paidAt.getTime() + daysLater * 86_400_000));
+    return (await openFindings(platform.db, 10)).map(({ kind, subject }) => [kind, subject]);
+  };
+  const missing = [['gateway_report_missing', `${platform.gateway.name}:${day}`]];
+  expect(await told(platform.gateway.name, 4)).toEqual([]);
+  expect(await told(undefined, 1)).toEqual([]);
+  expect(await told(undefined, 4)).toEqual(missing);
+  await platform.pool.query('update finding set closed_at = now(), closed_by = $1', ['staff:1']);
+  expect(await told('another', 5)).toEqual([]);
+});
+
+test('WAL-05 a day of a removed gateway whose payments were compared is not told of', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
+  const { ref } = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
+    .body as { ref: string };
+  const charge = platform.gateway.pay(ref);
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  const paidAt = charge.paidAt as Date;
+  const later = new Date(paidAt.getTime() + 4 * 86_400_000);
+  platform.gateway.statement = [entry(charge.id, { amountSatang: 50_000n, at: paidAt })];
+  await reportMissingGatewayDays({ db: platform.db, statement: platform.outside.statement }, platform.gateway, later);
+  await tellUncompared(platform.db, undefined, later);
+  expect(await openFindings(platform.db, 10)).toEqual([]);
 });

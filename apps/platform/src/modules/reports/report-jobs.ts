@@ -1,5 +1,7 @@
-import { bangkokDay } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight } from '@sanam/thai/dates';
+import { sql } from 'kysely';
 import { addSeconds, type Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
 import type { FindingKind } from '../../core/finding-kinds.ts';
 import { closeFinding, openFinding } from '../../core/findings.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
@@ -19,6 +21,7 @@ export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefi
     longHandlers: {
       'report-bank-day': () => reportMissingDays(reports, clock.now()),
       'report-gateway-day': async () => {
+        await tellUncompared(reports.db, gateway?.name, clock.now());
         if (gateway) await reportMissingGatewayDays(reports, gateway, clock.now());
       },
     },
@@ -70,6 +73,26 @@ export async function reportMissingGatewayDays({ db }: Reports, gateway: Payment
     report: (day) => reportGatewayDay(db, gateway, day, now),
     missing: 'gateway_report_missing',
   });
+}
+
+/**
+ * Open a finding, once, for each day on which another gateway than the configured one was paid, and whose report is
+ * overdue: nobody asks that gateway for its statement any more.
+ */
+export async function tellUncompared(db: Database, configured: string | undefined, now: Date): Promise<void> {
+  const until = bangkokMidnight(bangkokDay(addSeconds(now, -OVERDUE_DAYS * DAY_SECONDS)));
+  const { rows } = await sql<{ gateway: string; day: string }>`
+    select distinct a.gateway, bangkok_day(a.paid_at)::text as day from gateway_attempt a
+      where a.gateway <> ${configured ?? ''} and a.paid_at >= ${addSeconds(until, -DAYS_BACK * DAY_SECONDS)}
+        and a.paid_at < ${until} and not exists (select from gateway_report r where r.gateway = a.gateway
+          and r.day = bangkok_day(a.paid_at) and bangkok_day(r.made_at) > r.day)
+      order by 2, 1`.execute(db);
+  for (const { gateway, day } of rows)
+    await openFinding(db, {
+      kind: 'gateway_report_missing',
+      subject: `${gateway}:${day}`,
+      detail: { why: 'the gateway is not configured any more' },
+    });
 }
 
 interface DailyReport {

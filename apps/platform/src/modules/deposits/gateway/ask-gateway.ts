@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../core/clock.ts';
 import { isBeyond } from '../../../core/due.ts';
-import { openFinding } from '../../../core/findings.ts';
+import { closeFinding, openFinding } from '../../../core/findings.ts';
 import { requestId } from '../../../core/request-id.ts';
 import type { GatewayAnswer, PaymentGateway } from '../../../providers/payment-gateway/gateway-port.ts';
 import { OPEN_STATES, ownerOf } from '../deposit-states.ts';
@@ -127,6 +127,9 @@ export async function chargeNotice(deposits: Deposits, chargeId: string): Promis
 
 async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer, row: WaitingRow): Promise<void> {
   const now = deposits.clock.now();
+  // settleCharge does so for a charge
+  if ((answer.outcome === 'absent' || answer.outcome === 'refused') && row.expires_at < now)
+    await closeFinding(deposits.db, 'gateway_silent', `${key.gateway}:${key.reference}`);
   switch (answer.outcome) {
     case 'charge':
       return settleCharge(deposits, key.gateway, answer.charge);

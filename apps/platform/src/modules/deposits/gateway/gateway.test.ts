@@ -324,6 +324,29 @@ test('DEP-04 an open charge of a gateway that is not configured any more opens o
   expect(told).toEqual([{ kind: 'gateway_silent', subject: `scripted:${deposit.ref}`, member_id: person.memberId }]);
 });
 
+test.each(['was paid', 'was never made'])(
+  'DEP-04 OPS-02 the finding that the gateway is silent about a charge ends when the gateway answers that it %s',
+  async (says) => {
+    const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+    const person = await payer(platform);
+    platform.gateway.reachable = says === 'was paid';
+    const { ref } = says === 'was paid' ? await begun(platform, person) : (await begin(platform, person)).body;
+    platform.gateway.reachable = false;
+    platform.wait(2 * 3600);
+    await sweepGateway(platform.deposits);
+    const open = async () =>
+      (await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).map(
+        ({ kind }) => kind,
+      );
+    expect(await open()).toEqual(['gateway_silent']);
+    platform.gateway.reachable = true;
+    if (says === 'was paid') platform.gateway.pay(ref);
+    platform.wait(31);
+    await sweepGateway(platform.deposits);
+    expect(await open()).toEqual([]);
+  },
+);
+
 test('DEP-04 WAL-05 a reversal by the gateway after the credit halts the member’s payouts', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);

@@ -2,7 +2,7 @@ import { satang } from '@sanam/money';
 import type { Selectable } from 'kysely';
 import { isUniqueViolation } from '../../../core/database.ts';
 import type { GatewayCharge as ChargeRow } from '../../../core/database-types.ts';
-import { openFinding } from '../../../core/findings.ts';
+import { closeFinding, openFinding } from '../../../core/findings.ts';
 import type { GatewayCharge } from '../../../providers/payment-gateway/gateway-port.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
@@ -86,6 +86,7 @@ async function apply(
       return undefined;
     }
     const memberId = row.member_id;
+    if (row.expires_at < deposits.clock.now()) await closeFinding(tx, 'gateway_silent', `${gateway}:${row.reference}`);
     const known: KnownCharge = {
       state: row.state,
       chargeId: row.charge_id,

@@ -107,6 +107,12 @@ function ourRows(games: Games, provider: ProviderConfig, from: Date, to: Date) {
   );
 }
 
+/**
+ * Subject of the finding about books that are not compared further than this time; it ends once they are. Pure.
+ */
+export const incompleteAt = ({ id }: Pick<ProviderConfig, 'id'>, stoppedAt: Date): string =>
+  `${id}:${stoppedAt.toISOString()}`;
+
 /** Open a finding about a list that lacks too many of our transactions; the next run requests the list again. */
 async function distrust(
   games: Games,
@@ -115,7 +121,7 @@ async function distrust(
 ): Promise<never> {
   const isNew = await openFinding(games.db, {
     kind: 'provider_books_incomplete',
-    subject: `${provider.id}:${from.toISOString()}`,
+    subject: incompleteAt(provider, from),
     detail: { unlisted: String(unlisted), of: String(rows) },
   });
   if (isNew)

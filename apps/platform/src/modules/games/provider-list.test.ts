@@ -73,10 +73,11 @@ test('GAME-06 an awaited round is ended although the lists of recent rounds cann
   expect(await errors(platform)).toEqual(['too busy for long lists', 'too busy for long lists']);
 });
 
-test('GAME-06 when a provider’s lists cannot be had for more than a day, staff are told once, and not earlier', async () => {
+test('GAME-06 when a provider’s lists cannot be had for more than a day, staff are told once, not earlier, and until they can be had', async () => {
   const platform = await testPlatform();
   books(platform, () => []);
   await look(platform, SOON);
+  const answering = platform.games.calls;
   platform.games.calls = {
     ...platform.games.calls,
     transactions: () => Promise.reject(new ProviderError('studio transactions: no answer')),
@@ -87,4 +88,36 @@ test('GAME-06 when a provider’s lists cannot be had for more than a day, staff
   await look(platform, 86_400);
   // one for recent rounds, and one for those that are settled
   expect(await found(platform)).toEqual(['provider_books_incomplete none', 'provider_books_incomplete none']);
+  platform.games.calls = answering;
+  await look(platform, SOON);
+  expect(await found(platform)).toEqual([]);
+});
+
+test('GAME-06 staff are told until then too when only an awaited round cannot be looked up', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const due_at = new Date(platform.games.clock.now().getTime() + 86_400_000).toISOString();
+  const waits = line(stake, 'TK_BET', 'TS_SUCCESS', { due_at });
+  const won = line(win(person, 250, stake.transaction_uuid), 'TK_WIN', 'TS_SUCCESS', { created_at: waits.created_at });
+  let lines = [waits];
+  books(platform, () => lines);
+  await look(platform, SOON);
+  lines = [waits, won];
+  const answering = platform.games.calls;
+  // an awaited round is a list of less than a second
+  platform.games.calls = {
+    ...answering,
+    transactions: (provider, request) =>
+      Date.parse(request.to) - Date.parse(request.from) < 1000
+        ? Promise.reject(new ProviderError('too busy for short lists'))
+        : answering.transactions(provider, request),
+  };
+  for (let days = 0; days < 3; days++) await look(platform, 86_400);
+  expect(await found(platform)).toEqual(['provider_books_incomplete none']);
+  platform.games.calls = answering;
+  await look(platform, 60);
+  expect(await found(platform)).toEqual([]);
+  await balanced(platform, person, 1150);
 });

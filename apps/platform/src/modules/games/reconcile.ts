@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
-import { openFinding } from '../../core/findings.ts';
+import { closeFinding, openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import {
@@ -12,7 +12,7 @@ import {
   roundOf,
   roundsToLookAt,
 } from './awaited-rounds.ts';
-import { compareOurs, note, reportEndless, type Seen } from './compare-ours.ts';
+import { compareOurs, incompleteAt, note, reportEndless, type Seen } from './compare-ours.ts';
 import type { Games } from './games.ts';
 import type { Theirs } from './listed-rows.ts';
 import { listOfUser, listParts } from './provider-list.ts';
@@ -123,7 +123,7 @@ async function reportLate(games: Games, provider: ProviderConfig, pass: Pass, re
   if (!stoppedAt) return;
   const isNew = await openFinding(games.db, {
     kind: 'provider_books_incomplete',
-    subject: `${provider.id}:${stoppedAt.toISOString()}`,
+    subject: incompleteAt(provider, stoppedAt),
     detail: { what: reason },
   });
   if (isNew)
@@ -152,6 +152,7 @@ async function reconcileRounds(games: Games, provider: ProviderConfig, pass: Pas
       if (isSettled) note(seen, part, awaited);
     }
     if (isSettled) await compareOurs(games, provider, seen, from, end);
+    await closeFinding(games.db, 'provider_books_incomplete', incompleteAt(provider, from));
     await games.db
       .updateTable('provider_reconciliation')
       .set({ watermark_at: end, ran_at: games.clock.now(), last_error: null })
@@ -182,9 +183,12 @@ async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise
       theirs.push(...part.theirs.filter(({ round }) => wanted.has(round)));
     const postponed = await awaitRounds(games, provider.id, theirs);
     const byRound = Map.groupBy(theirs, roundOf);
-    for (const awaited of rounds)
+    for (const awaited of rounds) {
       if (!postponed.has(roundOf(awaited)))
         await lookForEnd(games, provider, awaited, byRound.get(roundOf(awaited)) ?? []);
+      if (awaited.look_at < addSeconds(games.clock.now(), -LATE_SECONDS))
+        await closeFinding(games.db, 'provider_books_incomplete', incompleteAt(provider, awaited.look_at));
+    }
   }
   await forgetAwaited(games, provider.id);
 }

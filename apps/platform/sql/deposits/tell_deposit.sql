@@ -6,7 +6,7 @@ declare
 begin
   select * into strict v_deposit from deposit where member_id = new.member_id and id = new.deposit_id;
   perform inbox_tell(new.member_id, 'money', 'deposit_' || new.state, 'deposit:' || v_deposit.ref || ':' || new.state,
-    jsonb_build_object('id', 'd' || v_deposit.id, 'ref', v_deposit.ref, 'cause', new.cause,
+    jsonb_build_object('id', 'd' || v_deposit.id, 'ref', v_deposit.ref, 'way', v_deposit.way, 'cause', new.cause,
       'amount_satang', coalesce(v_deposit.credited_satang, v_deposit.amount_satang)::text));
   return null;
 end $$;

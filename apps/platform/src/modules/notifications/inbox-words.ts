@@ -6,6 +6,7 @@ import { formatDateTime, thaiDay } from '@sanam/thai/dates';
 export interface InboxDetail {
   id?: string;
   ref?: string;
+  way?: string;
   cause?: string;
   name?: string;
   bank?: string;
@@ -69,7 +70,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   deposit_expired: (d) => ({
     look: 'bad',
     title: `รายการฝาก ${baht(d.amount_satang)} หมดเวลา`,
-    text: 'ไม่พบยอดโอนในเวลาที่กำหนด ถ้าโอนแล้ว เงินไม่หาย แนบสลิปได้ที่รายการนี้',
+    text:
+      d.way === 'gateway'
+        ? 'ไม่พบการชำระเงินในเวลาที่กำหนด ถ้าชำระแล้ว เงินไม่หาย ระบบตรวจกับช่องทางชำระเงินให้เอง'
+        : 'ไม่พบยอดโอนในเวลาที่กำหนด ถ้าโอนแล้ว เงินไม่หาย แนบสลิปได้ที่รายการนี้',
     path: slip(d),
   }),
   withdrawal_review: (d) => ({

@@ -6,7 +6,7 @@ import { player, UNREVIEWED } from '../../testing/player.ts';
 import { bonusOf, forfeit, offer, payInWith } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
-import { sweepDeposits } from '../deposits/index.ts';
+import { setDepositRoute, sweepDeposits } from '../deposits/index.ts';
 import { endPersonalData } from '../retention/index.ts';
 import { INBOX_EVENTS, inboxWords } from './inbox-words.ts';
 
@@ -56,6 +56,23 @@ test('SITE-23 what happens to money is told once, with amount and the page of th
   expect((await inboxOf(p, elsewhere)).data.map(({ read_at: at }) => at !== null)).toEqual([false, false, true, false]);
   await read(p, elsewhere, {});
   expect(await unread(p, person)).toBe(0);
+});
+
+test('SITE-23 DEP-09 the message of an expired deposit asks for a slip where one can be sent, and not of a payment at the gateway', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const [payer, sender] = [await newMember(p), await newMember(p)];
+  await setDepositRoute(p.db, payer.memberId, { gateway: true }, new Date());
+  const begin = (person: Person, path: string) =>
+    p.call('POST', `/api/requests/deposit/${path}`, { amount: 500, promotion_id: null, ip: '{ip}' }, person.token);
+  await begin(payer, 'payment-gateway');
+  await begin(sender, 'prepare');
+  p.wait(20 * 60);
+  await sweepDeposits(p.deposits);
+  const [[late], [unpaid]] = [(await inboxOf(p, payer)).data, (await inboxOf(p, sender)).data];
+  expect([late?.title, unpaid?.title]).toEqual(Array(2).fill('รายการฝาก 500.00 บาท หมดเวลา'));
+  expect(unpaid?.text).toContain('แนบสลิป');
+  expect(late?.text).toContain('ระบบตรวจกับช่องทางชำระเงินให้เอง');
+  expect(late?.text).not.toContain('สลิป');
 });
 
 test('SITE-23 a deposit that nobody paid is told as ended, and one that the member cancelled is not', async () => {

@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { words } from '../after-words.ts';
-import type { PayCardProps } from './pay-card-props.ts';
+import { isCheckoutOpening, type PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
 
 /**
@@ -37,13 +37,13 @@ export function GatewayCard({ pending, nowMs, over }: PayCardProps) {
           <span className="hide">{words.newWindow}</span>
         </a>
       ) : null}
-      {checkout_url ? (
-        <Waiting>{over ? words.closing : words.waitingPayment}</Waiting>
-      ) : (
+      {isCheckoutOpening(pending) ? (
         <>
           <Waiting>{over ? words.closing : words.openingCheckout}</Waiting>
           <p className="small dimmer center">{words.openingLong}</p>
         </>
+      ) : (
+        <Waiting>{over ? words.closing : words.waitingPayment}</Waiting>
       )}
     </section>
   );

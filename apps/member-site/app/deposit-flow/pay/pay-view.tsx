@@ -10,6 +10,7 @@ import { words } from '../after-words.ts';
 import { words as formWords } from '../messages.ts';
 import { GatewayCard } from './gateway-card.tsx';
 import { OtherWay } from './other-way.tsx';
+import { isCheckoutOpening } from './pay-card-props.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { isSlipSent, type PayWay, type PendingView } from './pending-view.ts';
 import { QrCard } from './qr-card.tsx';
@@ -37,7 +38,7 @@ export function PayView({
 }) {
   const { seconds, nowMs } = useSecondsLeft(pending.expires_at, serverNowMs);
   const over = seconds === 0;
-  useAskAgain(over || (way === 'gateway' && pending.checkout_url === null));
+  useAskAgain(over || (way === 'gateway' && isCheckoutOpening(pending)));
   const atGateway = way === 'gateway';
   const sent = isSlipSent(pending);
   const card = { pending, nowMs, over };

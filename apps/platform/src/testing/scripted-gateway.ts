@@ -21,6 +21,8 @@ export class ScriptedGateway implements PaymentGateway {
   /** Whether created charges cannot be found yet, so that nobody knows whether they exist. */
   hides = false;
   refuses: string | undefined;
+  /** The gateway's own page for a charge, followed by its reference; null: it has none, only a QR code. */
+  checkoutUrl: string | null = 'https://pay.test/';
   creates = 0;
   statement: GatewayEntry[] | undefined = [];
 
@@ -35,7 +37,7 @@ export class ScriptedGateway implements PaymentGateway {
       status: 'pending',
       amountSatang: order.amountSatang,
       paidSatang: null,
-      checkoutUrl: `https://pay.test/${order.reference}`,
+      checkoutUrl: this.checkoutUrl === null ? null : this.checkoutUrl + order.reference,
       qr: null,
       expiresAt: order.expiresAt,
       paidAt: null,
@@ -46,7 +48,8 @@ export class ScriptedGateway implements PaymentGateway {
   }
 
   async query(chargeId: string): Promise<GatewayAnswer> {
-    return this.say([...this.charges.values()].find(({ id }) => id === chargeId));
+    const charge = [...this.charges.values()].find(({ id }) => id === chargeId);
+    return this.say(charge && { ...charge, qr: null });
   }
 
   async find(reference: string): Promise<GatewayAnswer> {

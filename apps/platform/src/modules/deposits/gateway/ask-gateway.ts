@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import { isBeyond } from '../../../core/due.ts';
 import { closeFinding, openFinding } from '../../../core/findings.ts';
@@ -23,6 +24,8 @@ interface WaitingRow {
   expires_at: Date;
   deposit_id: bigint;
   deposit_state: string;
+  /** Whether nothing is stored with which the charge can be paid: neither a page nor a QR code. */
+  is_opening: boolean;
 }
 
 /** Text in Thai for the member: the gateway refused the deposit. */
@@ -61,6 +64,7 @@ export async function askGateway(
       'g.deposit_id',
       'd.state as deposit_state',
     ])
+    .select(sql<boolean>`g.checkout_url is null and g.qr is null`.as('is_opening'))
     .where('g.member_id', '=', chargeOwner(key.reference))
     .where('g.gateway', '=', key.gateway)
     .where('g.reference', '=', key.reference)
@@ -83,9 +87,26 @@ export async function askGateway(
     .executeTakeFirst();
   if (!claimed) return 'left';
   const answer =
-    row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
+    row.charge_id !== null
+      ? await queryKnown(gateway, key, { chargeId: row.charge_id, isOpening: row.is_opening && row.expires_at > now })
+      : await findOrMake(deposits, gateway, key, row);
   await follow(deposits, key, answer, row);
   return answer.outcome;
+}
+
+/**
+ * Query a charge. One that waits for its payer, and for which there is nothing to pay with, is searched for as well: only
+ * then the answer has the QR code, which may not have come with the charge.
+ */
+async function queryKnown(
+  gateway: PaymentGateway,
+  { reference }: ChargeKey,
+  { chargeId, isOpening }: { chargeId: string; isOpening: boolean },
+): Promise<GatewayAnswer> {
+  const answer = await gateway.query(chargeId);
+  if (!isOpening || answer.outcome !== 'charge' || answer.charge.status !== 'pending') return answer;
+  const found = await gateway.find(reference);
+  return found.outcome === 'charge' && found.charge.id === chargeId ? found : answer;
 }
 
 /** Find a charge whose creation was never answered, or create it while its deposit waits. */

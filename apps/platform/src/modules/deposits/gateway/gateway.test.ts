@@ -324,6 +324,23 @@ test('DEP-04 an open charge of a gateway that is not configured any more opens o
   expect(told).toEqual([{ kind: 'gateway_silent', subject: `scripted:${deposit.ref}`, member_id: person.memberId }]);
 });
 
+test('DEP-04 the QR code of a charge without a page that could not be had with the charge is asked for again', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  platform.gateway.checkoutUrl = null;
+  const deposit = await begun(platform, person);
+  expect([deposit.status, deposit.qr_image, deposit.checkout_url]).toEqual(['paying', null, null]);
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying', qr_image: null });
+  const qr = { type: 'image/svg+xml', bytes: Buffer.from('<svg/>') } as const;
+  platform.gateway.change(deposit.ref, { qr });
+  // only the search of a charge has its picture
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  expect((await profileOf(platform, person)).pending_request?.qr_image).toMatch(/^data:image\/svg/);
+});
+
 test.each(['was paid', 'was never made'])(
   'DEP-04 OPS-02 the finding that the gateway is silent about a charge ends when the gateway answers that it %s',
   async (says) => {

@@ -1,6 +1,7 @@
 import type { StaffWithdrawal, StaffWithdrawalDetail } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { openFinding } from '../../../core/findings.ts';
+import { asOwner } from '../../../testing/as-owner.ts';
 import {
   decide,
   enterAgain,
@@ -14,6 +15,7 @@ import {
 } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { auditLedger } from '../../audit/index.ts';
+import { hasUnprovenSlip } from '../../deposits/index.ts';
 import { sweepWithdrawals } from '../index.ts';
 
 const SETTINGS = { WITHDRAWAL_AUTO_BAHT: '300', WITHDRAWAL_TWO_PEOPLE_BAHT: '2000', SIGNAL_TWO_PEOPLE_BAHT: '1000' };
@@ -87,6 +89,29 @@ test('OPS-02 WD-03 a withdrawal in review shows masked names, its signals as the
   expect(later.checks).toContainEqual({ key: 'findings', ok: false });
   expect((await p.call('GET', '/api/staff/withdrawals/WD000000000000', undefined, clerk.token)).status).toBe(404);
 });
+
+test.each([
+  ['credited by a slip long ago, without a report of the bank', 'credited', 40, false],
+  ['another report of a payment that the bank has confirmed', 'same', 1, true],
+])(
+  'OPS-02 DEP-06 whether the bank has confirmed the deposits is told as payouts judge it, of a transfer that is %s',
+  async (_, state, daysAgo, ok) => {
+    const p = await testPlatform(SETTINGS);
+    const { ref, person } = await asking(p, 1500);
+    await asOwner(
+      p,
+      `insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name,
+        transferred_at, state, settled_at, source, same_as, member_id, deposit_id)
+      select 'kbank', 'SLIP', 'scb', '1', 100, 'x1', 'x', now() - make_interval(days => $2), $1, now(), 'slip',
+          case when $1 = 'same' then reference end, member_id, deposit_id
+        from bank_transfer`,
+      [state, daysAgo],
+    );
+    const { checks } = await detail(p, await newStaff(p, 'withdrawals'), ref);
+    expect(checks).toContainEqual({ key: 'bank', ok });
+    expect(await hasUnprovenSlip(p.db, person.memberId)).toBe(!ok);
+  },
+);
 
 test('OPS-02 OPS-07 the tabs divide what waits: of everybody, mine, parked, for a second person, ended; filters and pages keep the order', async () => {
   const p = await testPlatform({ ...SETTINGS, SIGNAL_TWO_PEOPLE_BAHT: '5000' });

@@ -4,7 +4,6 @@ import { groupAccount } from '@sanam/thai/accounts';
 import { bankOf } from '@sanam/thai/banks';
 import { compareNames } from '@sanam/thai/names';
 import { sql } from 'kysely';
-import { addSeconds } from '../../../core/clock.ts';
 import { notFound } from '../../../core/errors.ts';
 import { standingApprovals } from '../decide-withdrawal.ts';
 import type { Withdrawals } from '../withdrawals.ts';
@@ -34,7 +33,6 @@ interface DetailRow extends StaffRow {
   outcome_proposed: boolean;
   is_excluded: boolean;
   has_finding: boolean;
-  is_bank_confirmed: boolean;
   has_bonus: boolean;
   payer_names: string[];
 }
@@ -63,8 +61,6 @@ export async function showWithdrawal(withdrawals: Withdrawals, ref: string): Pro
       exists (select from payout_exclusion x where x.member_id = w.member_id) as is_excluded,
       exists (select from finding f where f.member_id = w.member_id and f.closed_at is null
         and f.halts_payouts = 'member') as has_finding,
-      not exists (select from member_transfer t where t.member_id = w.member_id and not t.is_confirmed
-        and t.transferred_at > ${addSeconds(now, -30 * 86_400)}) as is_bank_confirmed,
       exists (select from wallet_balance b where b.member_id = w.member_id and b.bonus_id is not null) as has_bonus,
       (select coalesce(jsonb_agg(distinct from_name), '[]') from (select t.from_name from member_transfer t
         where t.member_id = w.member_id and t.is_confirmed order by t.transferred_at desc limit 10) n) as payer_names
@@ -76,10 +72,11 @@ export async function showWithdrawal(withdrawals: Withdrawals, ref: string): Pro
     where r.ref = ${ref}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('ไม่พบรายการถอนนี้', 'no withdrawal has this reference');
-  const [approvals, path, hasOpenRound] = await Promise.all([
+  const [approvals, path, hasOpenRound, isUnproven] = await Promise.all([
     standingApprovals(db, [row], now),
     readMoneyPath(db, row.member_id, ref),
     withdrawals.hasOpenRound(db, row.member_id, now),
+    withdrawals.hasUnprovenSlip(db, row.member_id),
   ]);
   const standing = new Set(approvals.map(({ staff_id }) => String(staff_id)));
   return {
@@ -101,7 +98,7 @@ export async function showWithdrawal(withdrawals: Withdrawals, ref: string): Pro
     checks: [
       { key: 'name', ok: row.payer_names.every((name) => compareNames(row.holder_name, name) !== 'different') },
       { key: 'rounds', ok: !hasOpenRound },
-      { key: 'bank', ok: row.is_bank_confirmed },
+      { key: 'bank', ok: !isUnproven },
       { key: 'bonus', ok: !row.has_bonus },
       { key: 'findings', ok: !row.has_finding },
       { key: 'status', ok: row.member_status === 'active' },

@@ -28,7 +28,7 @@ export async function openFinding(db: Database | Tx, finding: Finding): Promise<
       kind: finding.kind,
       subject: finding.subject,
       member_id: finding.memberId ?? null,
-      detail: JSON.stringify(finding.detail),
+      detail: JSON.stringify(finding.detail, keepable),
       halts_payouts: finding.halts ?? haltsOf(finding.kind),
     })
     .onConflict((conflict) =>
@@ -42,6 +42,10 @@ export async function openFinding(db: Database | Tx, finding: Finding): Promise<
     .executeTakeFirst();
   return opened !== undefined;
 }
+
+/** Text that PostgreSQL can keep in JSON: without null characters, and without halves of characters where it was cut. */
+const keepable = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 
 /** Close a finding whose discrepancy no longer exists. */
 export async function closeFinding(db: Database | Tx, kind: FindingKind, subject: string): Promise<void> {

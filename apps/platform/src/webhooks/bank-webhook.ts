@@ -32,7 +32,7 @@ export async function bankWebhook(
         await openFinding(needs.deposits.db, {
           kind: 'unreadable_transfer',
           subject: String(request.headers['webhook-id']),
-          detail: { error: error.message, body: raw.toString('utf8').slice(0, 4000).replaceAll('\u0000', '') },
+          detail: { error: error.message, body: raw.toString('utf8').slice(0, 4000) },
         });
         return reply.code(422).send({ message: `the data of ${notice.type} cannot be read: ${error.message}` });
       }

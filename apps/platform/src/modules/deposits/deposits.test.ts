@@ -332,3 +332,13 @@ async function signInAgain(platform: TestPlatform, person: Person): Promise<stri
   });
   return (body as { access_token: string }).access_token;
 }
+
+test('SEC-05 SEC-11 a long notice that cannot be read opens its finding wherever the text that is kept of it ends', async () => {
+  const platform = await testPlatform();
+  const answers: number[] = [];
+  // a character of two code units stands at the end of what is kept, whole or half
+  for (const before of ['', 'x', '\u0000'])
+    answers.push(await platform.bankNotice('transfer.received', { note: before + '😀'.repeat(3000) }));
+  expect(answers).toEqual([422, 422, 422]);
+  expect(await platform.db.selectFrom('finding').select('kind').execute()).toHaveLength(3);
+});

@@ -289,6 +289,7 @@ test('DEP-05 when a transfer contradicts the ledger, its deposit does not stay i
   expect((await say(p, clerk, 'return', { incoming_payment: incoming, returned_reference: 'BACK1' })).status).toBe(200);
   // the back office lists no deposit under review that has neither a payment nor a slip
   expect(await stateOf(p, d.ref)).toBe('rejected');
+  expect(await open(p)).toEqual(['transfer_contradicts_ledger']);
 });
 
 test('ACC-18 DEP-05 an account of the operator cannot be linked, and the answer says so; money that comes from it is nobody’s deposit', async () => {

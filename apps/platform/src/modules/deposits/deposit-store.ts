@@ -260,12 +260,14 @@ export async function changeState<D extends LockedDeposit>(
   if (ownerOf(deposit.state, to) !== by)
     throw new Error(`deposit ${deposit.id} cannot go from ${deposit.state} to ${to} by ${by}`);
   const ended = ['credited', 'expired', 'cancelled', 'rejected'].includes(to);
-  await tx
+  const { ref } = await tx
     .updateTable('deposit')
     .set({ state: to, cause: cause ?? null, finished_at: ended ? now : null, credited_satang: creditedSatang ?? null })
     .where('member_id', '=', deposit.member_id)
     .where('id', '=', deposit.id)
-    .execute();
+    .returning('ref')
+    .executeTakeFirstOrThrow();
+  if (deposit.state === 'in_review') await closeFinding(tx, 'deposit_without_its_money', ref);
   await tx
     .insertInto('deposit_step')
     .values({ member_id: deposit.member_id, deposit_id: deposit.id, state: to, cause: cause ?? null, owner: by })

@@ -31,6 +31,7 @@ export interface InboxWords {
 }
 
 const REQUESTS = '/history?tab=2';
+const STATEMENT = '/history?tab=2&view=statement';
 const BONUSES = '/history?tab=1';
 const ACCOUNT = '/history?tab=0';
 /** How long is a setting, and the pages of money show until when. */
@@ -54,6 +55,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     title: `ฝากเงินสำเร็จ ${baht(d.amount_satang)}`,
     text: 'เข้าเครดิตเรียบร้อยแล้ว',
     path: slip(d),
+  }),
+  deposit_more: (d) => ({
+    look: 'good',
+    title: `เติมเครดิตเพิ่ม ${baht(d.amount_satang)}`,
+    text: 'เงินอีกก้อนหนึ่งของรายการฝากเดิมเข้าเครดิตเรียบร้อยแล้ว',
+    path: STATEMENT,
   }),
   deposit_in_review: (d) => ({
     look: 'plain',

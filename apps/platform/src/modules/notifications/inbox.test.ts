@@ -155,7 +155,9 @@ test('SITE-23 every event that the database tells has words in Thai', async () =
     const states = [...definition.matchAll(/'([a-z_]+)'::text/g)].map(([, state]) => state ?? '');
     return states.map((state) => (prefix ? `${prefix}_${state}` : state));
   });
-  expect([...new Set([...told, 'cashback_ready', 'new_device'])].sort()).toEqual([...INBOX_EVENTS].sort());
+  expect([...new Set([...told, 'cashback_ready', 'new_device', 'deposit_more'])].sort()).toEqual(
+    [...INBOX_EVENTS].sort(),
+  );
   expect(inboxWords('from_tomorrow', {})).toMatchObject({ look: 'plain', path: '/history?tab=0' });
 });
 

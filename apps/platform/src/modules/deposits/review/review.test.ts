@@ -239,6 +239,24 @@ test('DEP-10 ROUTE-05 the receipt of a deposit names the payment whose amount it
   expect(body).toMatchObject({ data: { amount: 500, bank_ref: 'FIRST' } });
 });
 
+test('SITE-23 DEP-10 money that staff credit besides to a deposit is told to the member, once, and the first credit is told as before', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const deposit = await prepared(platform, person);
+  const [first, second] = [
+    await arrive(platform, transferOf(person, deposit, { amount: 480 })),
+    await arrive(platform, transferOf(person, deposit, { amount: 70 })),
+  ];
+  for (const incoming_payment of [first, second])
+    await say(platform, clerk, 'credit', { incoming_payment, deposit_ref: deposit.ref });
+  const { body } = await platform.call('GET', '/api/inbox', undefined, person.token);
+  const told = (body as { data: { title: string; path: string }[] }).data;
+  expect(told.filter(({ title }) => !title.includes('ตรวจสอบ')).map(({ title, path }) => [title, path])).toEqual([
+    ['เติมเครดิตเพิ่ม 70.00 บาท', '/history?tab=2&view=statement'],
+    ['ฝากเงินสำเร็จ 480.00 บาท', `/slip?id=${deposit.id}`],
+  ]);
+});
+
 test('SAFE-02 DEP-10 a second transfer for one deposit that staff credit above a limit of the member opens a finding', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];

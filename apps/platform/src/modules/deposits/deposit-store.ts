@@ -76,10 +76,16 @@ export async function transfersFor(
   return rows;
 }
 
-/** Amounts of transfers that staff recorded as sent back, by the bank's reference of the outgoing transfer. */
+/**
+ * Amounts of payments, at the bank and at the gateway, that staff recorded as sent back, by the bank's reference of the
+ * outgoing transfer.
+ */
 export async function returnsUnder(db: Database | Tx, references: readonly string[]): Promise<Map<string, bigint>> {
+  const asked = [...new Set(references)];
   const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
-    select returned_reference, amount_satang from bank_transfer where state = 'returned' and returned_reference = any (${[...new Set(references)]}::text[])`.execute(
+    select returned_reference, amount_satang from bank_transfer where state = 'returned' and returned_reference = any (${asked}::text[])
+    union all
+    select returned_reference, paid_satang from gateway_charge where state = 'returned' and returned_reference = any (${asked}::text[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));

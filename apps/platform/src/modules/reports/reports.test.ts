@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import type { BankMovement } from '../../providers/bank/statement-port.ts';
 import { asOwner } from '../../testing/as-owner.ts';
-import { newMember, payIn, transferOf } from '../../testing/people.ts';
+import { decide, newMember, newStaff, payIn, transferOf } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { setDepositRoute, sweepGateway } from '../deposits/index.ts';
 import { compareBank } from './compare-bank.ts';
 import { reportBankDay } from './index.ts';
 import { reportMissingDays } from './report-jobs.ts';
@@ -377,6 +378,27 @@ test('WAL-05 a line repeated from another day and a balance that does not contin
       (one) => one.came_in_satang,
     ),
   ).toEqual([50_000n, 50_000n, 0n]);
+});
+
+test('WAL-05 DEP-04 a transfer by which staff send back a payment at the gateway is recognised in the bank’s statement', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
+  const { ref } = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
+    .body as { ref: string };
+  platform.gateway.pay(ref, 40_000n);
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  const sent = { incoming_payment: `gateway:scripted:${ref}`, returned_reference: 'GBACK', note: 'โอนคืนแล้ว' };
+  expect((await decide(platform, '/api/staff/deposits/return', sent, clerk.token)).status).toBe(200);
+  const left = { at: new Date(), kind: 'payout' as const, reference: 'GBACK', note: 'คืนเงิน', amountSatang: -40_000n };
+  platform.bank.movements = statement([left]);
+  expect(await report(platform)).toMatchObject({ sentBackOutSatang: 40_000n, paidOutSatang: 0n, differences: [] });
+  // another amount than came in is another transfer
+  platform.bank.movements = statement([{ ...left, amountSatang: -40_001n }]);
+  expect((await report(platform))?.differences.map(({ what }) => what)).toEqual([
+    'it was paid out and is no withdrawal',
+  ]);
 });
 
 test('WAL-05 WD-04 what the bank did days before our books say so, a payout without word or money sent back that staff note later, is no difference', async () => {

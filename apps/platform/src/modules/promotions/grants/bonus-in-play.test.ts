@@ -85,7 +85,11 @@ test('BON-05 OPS-06 staff are told again of a bonus that cannot be ended, when i
   expect(await settle()).toEqual([{ closed_by: 'system' }]);
   await platform.walletCall('/transaction/win', win(person, 0, stake.transaction_uuid));
   await fail();
+  const before = new Date();
   expect(await settle()).toEqual([{ closed_by: null }]);
+  // it counts from now on, as a new one does
+  const again = await platform.db.selectFrom('finding').select('opened_at').executeTakeFirstOrThrow();
+  expect(again.opened_at.getTime()).toBeGreaterThanOrEqual(before.getTime());
   const { rows } = await platform.pool.query(
     "select action from audit_entry where subject like 'finding:%' order by at, id",
   );

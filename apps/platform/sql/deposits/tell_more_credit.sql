@@ -1,6 +1,6 @@
 /*
- * Trigger function that tells a member of money that staff have credited besides, to a deposit that was credited before:
- * the deposit has no further step. Arguments: the columns of the payment's origin, its reference and its amount.
+ * Trigger function that tells a member of money that staff have credited besides, to a deposit that was credited
+ * before: the deposit has no further step. Arguments: the columns of the payment's origin, its reference and its amount.
  */
 create or replace function tell_more_credit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -43,7 +43,7 @@ export async function openFinding(db: Database | Tx, finding: Finding): Promise<
   return opened !== undefined;
 }
 
-/** Text that PostgreSQL can keep in JSON: without null characters, and without halves of characters where it was cut. */
+/** Text that PostgreSQL can keep in JSON: without null characters, and without half a character where it was cut. */
 const keepable = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 

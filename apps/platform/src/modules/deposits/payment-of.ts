@@ -18,8 +18,8 @@ export const lastDigits = (account: RawBuilder<unknown>) =>
   sql<string | null>`substring(regexp_replace(${account}, '[-. ]', '', 'g') from '[0-9]{4}$')`;
 
 /**
- * The payment of one deposit; when there are several, the first that was credited, because the deposit shows its amount,
- * otherwise the newest.
+ * The payment of one deposit; when there are several, the first that was credited, because the deposit shows its
+ * amount, otherwise the newest.
  */
 export async function paymentOf(db: Database | Tx, memberId: bigint, depositId: bigint): Promise<Payment> {
   const { rows } = await sql<Payment>`

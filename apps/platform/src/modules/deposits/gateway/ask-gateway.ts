@@ -95,8 +95,8 @@ export async function askGateway(
 }
 
 /**
- * Query a charge. One that waits for its payer, and for which there is nothing to pay with, is searched for as well: only
- * then the answer has the QR code, which may not have come with the charge.
+ * Query a charge. One that waits for its payer, and for which there is nothing to pay with, is searched for as well:
+ * only then the answer has the QR code, which may not have come with the charge.
  */
 async function queryKnown(
   gateway: PaymentGateway,

@@ -33,7 +33,7 @@ const FREE = { from: MEMBERS.from, count: MEMBERS.count / 2 };
 const LIMITED = { from: MEMBERS.from + FREE.count, count: FREE.count };
 const GAME = 'dragon-boat';
 /** Number of game rounds signed in advance for each second; higher than the number that can be played. */
-const SIGNED_PER_SECOND = 4500;
+const SIGNED_PER_SECOND = 6500;
 
 /** One stake of a random member, the most frequent kind of movement. */
 const MOVEMENT = `\\set member random(${MEMBERS.from}, ${MEMBERS.from + MEMBERS.count - 1})

@@ -46,9 +46,16 @@ export function BatchPanel({ id, onPrinted }: { id: string; onPrinted: (cards: F
   if (!batch) {
     if (!reading.error)
       return (
-        <section className="sec">
-          <Loading />
-        </section>
+        <>
+          <header>
+            <span className="mono dimmer">#{id}</span>
+          </header>
+          <div className="scroll">
+            <section className="sec">
+              <Loading />
+            </section>
+          </div>
+        </>
       );
     return asRefusal(reading.error).isGone ? (
       <Empty icon="ticket" title={say(words.gone)} />

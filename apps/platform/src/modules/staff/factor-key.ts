@@ -30,6 +30,19 @@ export interface FactorKey {
 export const recoveryHash = (secret: Buffer, code: string, staffId: bigint): Buffer =>
   createHmac('sha256', secret).update(`recovery:${staffId}:${code}`).digest();
 
+/** Open a secret. @returns undefined when no key fits: the one with which it was sealed is lost. */
+export function openOrNothing(
+  key: FactorKey,
+  sealed: Buffer,
+  staffId: bigint,
+): ReturnType<FactorKey['open']> | undefined {
+  try {
+    return key.open(sealed, staffId);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Load the key, which is made at the first start. @throws Error when the file does not hold a key. */
 export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
   const file = path.join(dataDir, STAFF_KEY_FILE);

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database.ts';
-import type { FactorKey } from './factor-key.ts';
+import { type FactorKey, openOrNothing } from './factor-key.ts';
 
 /** By which key of a rotation a second factor opens; `lost`: by none. */
 export type FactorKeyState = 'current' | 'other' | 'lost';
@@ -14,13 +14,10 @@ export async function factorKeys(db: Database, key: FactorKey): Promise<Map<stri
     .select(['staff_id', 'secret'])
     .where('confirmed_at', 'is not', null)
     .execute();
-  return new Map(factors.map(({ staff_id, secret }) => [String(staff_id), stateOf(key, secret, staff_id)]));
-}
-
-function stateOf(key: FactorKey, secret: Buffer, staffId: bigint): FactorKeyState {
-  try {
-    return key.open(secret, staffId).isOld ? 'other' : 'current';
-  } catch {
-    return 'lost';
-  }
+  return new Map(
+    factors.map(({ staff_id, secret }) => {
+      const opened = openOrNothing(key, secret, staff_id);
+      return [String(staff_id), opened === undefined ? 'lost' : opened.isOld ? 'other' : 'current'];
+    }),
+  );
 }

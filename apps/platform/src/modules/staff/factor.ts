@@ -6,7 +6,7 @@ import { invalid, Refusal, tooMany } from '../../core/errors.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { StaffCaller } from '../../core/routes.ts';
 import { readableCode } from '../../core/secrets.ts';
-import { type FactorKey, recoveryHash } from './factor-key.ts';
+import { openOrNothing, recoveryHash } from './factor-key.ts';
 import { endStaffSessions, enterSession } from './sessions.ts';
 import { type Staff, staffActor } from './staff.ts';
 
@@ -196,14 +196,6 @@ export async function sealAnew(
     .set({ secret: key.seal(opened.secret, staffId) })
     .where('staff_id', '=', staffId)
     .execute();
-}
-
-function openOrNothing(key: FactorKey, sealed: Buffer, staffId: bigint): ReturnType<FactorKey['open']> | undefined {
-  try {
-    return key.open(sealed, staffId);
-  } catch {
-    return undefined;
-  }
 }
 
 async function useRecoveryCode(

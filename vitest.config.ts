@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/tell-failure.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Test files of one worker share the loaded modules. Apart from these they share only the stack.

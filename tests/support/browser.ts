@@ -79,6 +79,12 @@ export async function openBrowser(): Promise<Browser> {
   }) as Browser;
 }
 
+/** The pages that people of this worker have open. */
+export async function openPages(): Promise<Page[]> {
+  const pages = (await ofWorker)?.contexts().flatMap((one) => one.pages()) ?? [];
+  return pages.filter((page) => !page.url().startsWith('data:'));
+}
+
 async function startBrowser(): Promise<Browser> {
   const browser = await chromium.launch(CHROMIUM);
   await openQuietPage(browser);

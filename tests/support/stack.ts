@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,6 +31,23 @@ export const OUT_OF_THE_BOX = {
   OTP_UNSOLVED: '',
   SIGN_INS_UNSOLVED: '',
 };
+
+/** Data directories of the stacks that this worker started and has not removed. */
+const dataDirs = new Set<string>();
+const LINES_MAX = 20;
+/** The last warnings and errors that the processes of these stacks wrote. */
+export const lastTroubles = (): string[] =>
+  [...dataDirs].flatMap((dataDir) => {
+    const folder = path.join(dataDir, 'logs');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder).flatMap((name) =>
+      readFileSync(path.join(folder, name), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '' && !/"level":(10|20|30)\b/.test(line))
+        .slice(-LINES_MAX)
+        .map((line) => `${name}: ${line.slice(0, 500)}`),
+    );
+  });
 
 /** A running `npm start`, for tests that use it but do not start or stop it. */
 export interface Stack {
@@ -121,8 +138,12 @@ export async function startStack(
     async restart() {
       stack.process = await launch();
     },
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    remove() {
+      dataDirs.delete(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
+  dataDirs.add(dataDir);
   return stack;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /**
  * A native dialog that is open as long as it is rendered: the focus stays inside, the page behind is inert, and closing
@@ -22,13 +22,11 @@ export function Dialog({
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const pressedAt = useRef<EventTarget>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
-  // closed before it is removed: only then does the browser give the focus back
+  // opened with the paint and not after it: a key pressed as soon as the question shows is not lost. Closed before it is
+  // removed: only then does the browser give the focus back
   useLayoutEffect(() => {
     const dialog = ref.current;
+    dialog?.showModal();
     return () => dialog?.close();
   }, []);
   return (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from './support/as-owner.ts';
-import { DESK, newPerson, PHONE, picture, untilSettled } from './support/browser.ts';
+import { DESK, newPerson, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { lookAround } from './support/look-at.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
@@ -567,25 +567,43 @@ test('SITE-22 once a member’s session has ended a message is not sent as a gue
   const member = await newPayer(stack);
   const { page, context } = await newPerson(browser, PHONE, [stack.site]);
   await enterSite(context, stack.site, member);
+  // without its stream the page does not hear that its session has ended
+  await page.route('**/api/stream', (route) => route.abort());
   await page.goto(`${stack.site}/support`);
   const text = 'โอนไปสองครั้ง เข้าครั้งเดียว';
   const write = page.getByRole('textbox', { name: 'พิมพ์ข้อความ' });
+  const refusal = page.getByTestId('refusal');
+  const signInAgain = async () => {
+    await refusal.getByText('คุณออกจากระบบแล้ว ข้อความยังไม่ถูกส่ง').waitFor();
+    await refusal.getByRole('link', { name: 'เข้าสู่ระบบ' }).click();
+    await submitLogin(page, member);
+    await page.waitForURL('**/support');
+    await expect.poll(() => write.inputValue()).toBe(text);
+  };
   await write.fill(text);
-  await asOwner(
-    stack,
-    `update session set revoked_at = now(), revoked_cause = 'test' where member_id = (select id from member where phone = '+66${member.phone.slice(1)}')`,
-  );
+  await call(stack.site, 'POST', '/api/sessions/end-others', {}, member.token);
   await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
-  await page.getByTestId('refusal').getByText('คุณออกจากระบบแล้ว ข้อความยังไม่ถูกส่ง').waitFor();
-  expect(await write.inputValue()).toBe(text);
+  await refusal.waitFor();
+  // what is in a guest's field would be sent as a guest's
+  await expect.poll(() => write.inputValue()).toBe('');
   await picture(page, 'support-signed-out');
   expect(await barriersOn(page)).toEqual([]);
-  await page.getByTestId('refusal').getByRole('link', { name: 'เข้าสู่ระบบ' }).click();
-  await submitLogin(page, member);
-  await page.waitForURL('**/support');
+  await page.unroute('**/api/stream');
+  await signInAgain();
+
+  // with its stream it hears that, and is a guest's page at once
+  await page.reload();
   await expect.poll(() => write.inputValue()).toBe(text);
+  await call(stack.site, 'POST', '/api/sessions/end-others', {}, member.token);
+  await refusal.waitFor();
+  expect(await write.inputValue()).toBe('');
+  await untilRunning(page);
+  await picture(page, 'support-guest-after-session');
+  expect(await barriersOn(page)).toEqual([]);
+  await signInAgain();
   await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   await page.getByTestId('conversation').locator('.me').getByText('ส่งแล้ว').waitFor();
+  expect(await refusal.count()).toBe(0);
   await page.reload();
   expect(await write.inputValue()).toBe('');
   const { data } = await staffCall<{ data: { member_id: string | null; last_text: string }[] }>(

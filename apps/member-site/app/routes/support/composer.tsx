@@ -13,7 +13,7 @@ import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import { kindOf } from './conversation.tsx';
-import { keepDraft, keptDraft } from './draft.ts';
+import { isDraftKept, keepDraft, keptDraft } from './draft.ts';
 import { isSending } from './is-sending.ts';
 import { words } from './messages.ts';
 
@@ -60,6 +60,13 @@ export function Composer({
   const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null | undefined;
   const member = useMember()?.id;
   const { take, keep } = useDraft(member, field);
+  const isWaiting = useDraftOfMember(member === undefined);
+  const refusal = problem?.alert ?? (isWaiting ? words.signedOut : undefined);
+  // the page became a guest's: left in the field, the text would be sent without the account
+  useEffect(() => {
+    const text = field();
+    if (isWaiting && text) text.value = '';
+  }, [isWaiting]);
   useEffect(take, [take]);
   useEffect(() => {
     if (!sent) return;
@@ -107,17 +114,17 @@ export function Composer({
       {isFirst ? topics : null}
       <div ref={wrong} className="composer-frame">
         {isFirst ? null : topics}
-        {problem ? (
+        {refusal ? (
           <Refusal
             ways={
-              problem.errors.session ? (
+              isWaiting || problem?.errors.session ? (
                 <Link className="link" to={loginPath(SUPPORT_PAGE)}>
                   {words.toLogin}
                 </Link>
               ) : null
             }
           >
-            {problem.alert}
+            {refusal}
           </Refusal>
         ) : null}
         <Form
@@ -213,4 +220,17 @@ function useDraft(member: string | undefined, field: () => HTMLTextAreaElement |
       keep: quietly((owner, text) => keepDraft(owner, text.value, sessionStorage)),
     };
   }, [member]);
+}
+
+/** Whether a guest sees that a member's text is kept in this tab, to be sent after the sign-in. */
+function useDraftOfMember(isGuest: boolean): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    try {
+      setKept(isGuest && isDraftKept(sessionStorage));
+    } catch {
+      setKept(false);
+    }
+  }, [isGuest]);
+  return isKept;
 }

@@ -11,6 +11,9 @@ export function keepDraft(owner: string, text: string, store: Store): void {
   else store.removeItem(KEY);
 }
 
+/** Whether a text that a member has not sent is kept in this tab. */
+export const isDraftKept = (store: Store): boolean => store.getItem(KEY) !== null;
+
 /** What this member wrote before; an empty text when nothing is kept. */
 export function keptDraft(owner: string, store: Store): string {
   try {

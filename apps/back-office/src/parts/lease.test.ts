@@ -71,6 +71,19 @@ test('a note that was given back stays for its writer, and not after a colleague
   expect(notes.get()).toEqual({});
 });
 
+test('a text that is on its way when its item is given back does not hold the item again', async () => {
+  await hold('WD5');
+  keepItemDraftLater('withdrawals', 'WD5', 'asked the bank', 0);
+  await vi.waitFor(() => expect(calls[0]?.name).toBe('keepDraft'));
+  const giving = giveItemBack('withdrawals', 'WD5');
+  await answer('keepDraft', { until: untilLater() });
+  await vi.waitFor(() => expect(calls[0]?.name).toBe('giveBack'));
+  expect(itemNow('withdrawals', 'WD5')).toBeUndefined();
+  await answer('giveBack');
+  await giving;
+  expect(itemNow('withdrawals', 'WD5')).toBeUndefined();
+});
+
 test('an item is held until its time when its renewal is not answered, and no longer when it is refused', async () => {
   await hold('WD4');
   const renew = async (status: number) => {

@@ -75,6 +75,8 @@ function noted<Answer>(name: string, asking: Promise<Answer>): Promise<Answer> {
 }
 
 function keep(name: string, lease: Pick<Lease, 'until' | 'draft'>): void {
+  // asked before the person gave the item back
+  if (givingBack.has(name)) return;
   // a colleague who had it in between has written something else about it
   if (!leases.get()[name] && lease.draft !== ended.get(name)?.draft) forgetNote(name);
   leases.set({ ...leases.get(), [name]: { ...lease, wholeMs: Date.parse(lease.until) - Date.now() } });

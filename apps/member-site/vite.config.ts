@@ -34,7 +34,7 @@ const BANK = /apps\/member-site\/app\/bank-account\/(?!link-bank-prompt-later)/;
 const FORMS =
   /apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve|new-password|by-code\/(otp|password)-step))/;
 /** Dialogs before a first game, to deposit or to try it: tiles, lobbies, results, the game's own page. */
-const FIRST_GAME = /apps\/member-site\/app\/games\/(first-deposit|try-first|messages)/;
+const FIRST_GAME = /apps\/member-site\/app\/games\/(first-deposit-|try-first|messages)/;
 /** The button into a game, and words of lobbies: lobbies and results. */
 const PLAY = /apps\/member-site\/app\/lobby\/(play-button|messages)/;
 /** The tiles of games with their hearts: both homes and every lobby. */

@@ -1,6 +1,7 @@
 import type { Game } from '@sanam/contract';
 import { Dialog } from '@sanam/ui/dialog';
-import { FirstDeposit } from './first-deposit.tsx';
+import { Bone } from '@sanam/ui/skeleton';
+import { FirstDeposit } from './first-deposit-later.ts';
 import { gameWords as words } from './messages.ts';
 import { TryFirst } from './try-first.tsx';
 
@@ -24,7 +25,7 @@ export function FirstDepositDialog({
       {game === null ? null : (
         <div className="stack" data-testid="first-deposit">
           <p className="small dim">{words.whyFirst(game.name)}</p>
-          <FirstDeposit />
+          <FirstDeposit fallback={<Bone className="wide" />} />
           <TryFirst game={game} {...(focus === undefined ? {} : { focus })} onChoose={onClose} />
         </div>
       )}

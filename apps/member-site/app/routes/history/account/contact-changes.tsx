@@ -1,208 +1,28 @@
-import { groupPhone } from '@sanam/thai/accounts';
-import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
-import { Field } from '@sanam/ui/field';
-import { PasswordField } from '@sanam/ui/password-field';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ACCOUNT_ACTION, useStep } from '../../../account/use-step.ts';
-import { BankFields } from '../../../bank-account/bank-fields.tsx';
-import { Refusal } from '../../../notices/refusal.tsx';
-import { useWrongField } from '../../../notices/use-wrong-field.ts';
-import type { FormProblem } from '../../../server/api-errors.ts';
-import { useMember } from '../../../visit/member.ts';
+import { Bone } from '@sanam/ui/skeleton';
+import { useCallback, useState } from 'react';
+import type { Contact } from './contact-forms.tsx';
+import { ContactForm } from './contact-forms-later.ts';
 import { contactWords as words } from './contact-words.ts';
-import { type Codes, keepCodes, keptCodes } from './kept-codes.ts';
-import { accountWords } from './messages.ts';
 
-/** A button that opens a dialog, in which the member changes what stands beside it. */
-function Change({ title, children }: { title: string; children: (close: () => void) => ReactNode }) {
+const TITLES: Readonly<Record<Contact, string>> = {
+  line: words.lineTitle,
+  bank: words.bankTitle,
+  phone: words.phoneTitle,
+};
+
+/** A button that opens a dialog, in which the member changes what stands beside it. @param line the present LINE id. */
+export function ChangeContact({ what, line = null }: { what: Contact; line?: string | null }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <button type="button" className="link small act" onClick={() => setOpen(true)}>
-        {title}
+        {TITLES[what]}
       </button>
-      <Dialog open={open} onClose={close} title={title}>
-        {open ? children(close) : null}
+      <Dialog open={open} onClose={close} title={TITLES[what]}>
+        {open ? <ContactForm what={what} line={line} onDone={close} fallback={<Bone className="wide" />} /> : null}
       </Dialog>
     </>
   );
-}
-
-/** Change of the LINE id, with the password. */
-export function ChangeLine({ line }: { line: string | null }) {
-  return <Change title={words.lineTitle}>{(close) => <LineForm line={line} onDone={close} />}</Change>;
-}
-
-function LineForm({ line, onDone }: { line: string | null; onDone: () => void }) {
-  const { Form, busy, problem, reply } = useStep('line-change');
-  const form = useWrongField(problem);
-  useEffect(() => {
-    if (reply) onDone();
-  }, [reply, onDone]);
-  return (
-    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
-      <input type="hidden" name="step" value="line-change" />
-      <Field
-        label={words.line}
-        name="line"
-        required
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={line ?? ''}
-        error={problem?.errors.line}
-      />
-      <Password problem={problem} />
-      <Rest problem={problem} but={['line', 'password']} />
-      <Button type="submit" look="primary" block busy={busy}>
-        {words.lineDo}
-      </Button>
-    </Form>
-  );
-}
-
-/** A request to staff for another bank account, with the password. */
-export function AskAccount() {
-  return <Change title={words.bankTitle}>{(close) => <AccountForm onDone={close} />}</Change>;
-}
-
-function AccountForm({ onDone }: { onDone: () => void }) {
-  const { Form, busy, problem, reply } = useStep('bank-ask');
-  const form = useWrongField(problem);
-  useEffect(() => {
-    if (reply) onDone();
-  }, [reply, onDone]);
-  return (
-    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
-      <p className="small dim">{words.bankLead}</p>
-      <input type="hidden" name="step" value="bank-ask" />
-      <BankFields problem={problem} line={false} />
-      <Password problem={problem} />
-      <Rest problem={problem} but={['bank', 'account_number', 'name', 'password']} />
-      <Button type="submit" look="primary" block busy={busy}>
-        {words.bankDo}
-      </Button>
-    </Form>
-  );
-}
-
-/** Change of the phone: the password, then the codes of both phones. */
-export function ChangePhone() {
-  return <Change title={words.phoneTitle}>{(close) => <PhoneForms onDone={close} />}</Change>;
-}
-
-function PhoneForms({ onDone }: { onDone: () => void }) {
-  const member = useMember()?.id ?? '';
-  const [codes, setCodes] = useState(() => quietly(() => keptCodes(member, Date.now(), sessionStorage)));
-  const keep = useCallback(
-    (sent: Codes | undefined) => {
-      quietly(() => keepCodes(member, sent, sessionStorage));
-      setCodes(sent);
-    },
-    [member],
-  );
-  const changed = useCallback(() => {
-    keep(undefined);
-    onDone();
-  }, [keep, onDone]);
-  return codes ? (
-    <CodesForm codes={codes} onDone={changed} onAgain={() => keep(undefined)} />
-  ) : (
-    <StartForm onSent={keep} />
-  );
-}
-
-/** Storage may be unavailable: then a page that is loaded anew begins anew. */
-function quietly<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
-
-function StartForm({ onSent }: { onSent: (codes: Codes) => void }) {
-  const { Form, busy, problem, reply } = useStep('phone-start');
-  const form = useWrongField(problem);
-  useEffect(() => {
-    if (reply?.codes) onSent(reply.codes);
-  }, [reply, onSent]);
-  return (
-    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
-      <p className="small dim">{words.phoneLead}</p>
-      <input type="hidden" name="step" value="phone-start" />
-      <Field
-        label={words.phone}
-        icon="phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        required
-        error={problem?.errors.phone}
-      />
-      <Password problem={problem} />
-      <Rest problem={problem} but={['phone', 'password']} />
-      <Button type="submit" look="primary" block busy={busy}>
-        {words.sendCodes}
-      </Button>
-    </Form>
-  );
-}
-
-function CodesForm({ codes, onDone, onAgain }: { codes: Codes; onDone: () => void; onAgain: () => void }) {
-  const { Form, busy, problem, reply } = useStep('phone-confirm');
-  const form = useWrongField(problem);
-  useEffect(() => {
-    if (reply) onDone();
-  }, [reply, onDone]);
-  const code = (name: string, label: string, reference: string) => (
-    <Field
-      label={label}
-      name={name}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      required
-      hint={words.reference(reference)}
-    />
-  );
-  return (
-    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form} data-testid="phone-codes">
-      <p className="small dim">
-        {words.codesLead} <b className="num strong">{groupPhone(codes.phone)}</b>
-      </p>
-      <input type="hidden" name="step" value="phone-confirm" />
-      <input type="hidden" name="phone" value={codes.phone} />
-      <input type="hidden" name="present_token" value={codes.present.token} />
-      <input type="hidden" name="next_token" value={codes.next.token} />
-      {code('present_otp', words.presentCode, codes.present.reference)}
-      {code('next_otp', words.nextCode, codes.next.reference)}
-      <Rest problem={problem} but={[]} />
-      <Button type="submit" look="primary" block busy={busy}>
-        {words.phoneDo}
-      </Button>
-      <Button look="quiet" block small disabled={busy} onClick={onAgain}>
-        {words.phoneAgain}
-      </Button>
-    </Form>
-  );
-}
-
-function Password({ problem }: { problem: FormProblem | undefined }) {
-  return (
-    <PasswordField
-      label={accountWords.passwordAsked}
-      name="password"
-      autoComplete="current-password"
-      required
-      error={problem?.errors.password}
-    />
-  );
-}
-
-/** A refusal that stands beside none of the form's fields. */
-function Rest({ problem, but }: { problem: FormProblem | undefined; but: readonly string[] }) {
-  return problem && !but.some((field) => problem.errors[field]) ? <Refusal>{problem.alert}</Refusal> : null;
 }

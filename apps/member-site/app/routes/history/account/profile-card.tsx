@@ -5,7 +5,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt-later.tsx';
 import { AccountLine } from '../../../money/account-line.tsx';
 import { Link } from '../../../visit/link.tsx';
-import { AskAccount, ChangeLine, ChangePhone } from './contact-changes.tsx';
+import { ChangeContact } from './contact-changes.tsx';
 import { contactWords } from './contact-words.ts';
 import { accountWords as words } from './messages.ts';
 import { Part } from './part.tsx';
@@ -19,7 +19,7 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
         <div>
           <dt>{words.phone}</dt>
           <dd className="num row">
-            {groupPhone(account.phone)} <ChangePhone />
+            {groupPhone(account.phone)} <ChangeContact what="phone" />
           </dd>
         </div>
         <div>
@@ -29,7 +29,7 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
         <div>
           <dt>{words.line}</dt>
           <dd className="row">
-            {line ?? words.none} <ChangeLine line={line} />
+            {line ?? words.none} <ChangeContact what="line" line={line} />
           </dd>
         </div>
         <div>
@@ -53,7 +53,7 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
             {account.bank ? (
               <>
                 <AccountLine bank={account.bank} last4={account.account_number_masked?.slice(-4) ?? null} />{' '}
-                <AskAccount />
+                <ChangeContact what="bank" />
               </>
             ) : (
               words.none

@@ -56,7 +56,10 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   transfer_contradicts_ledger: kind('ธนาคารบอกจำนวนต่างจากที่เติมเครดิต', 'bank'),
   second_transfer_of_reference: kind('มีเงินโอนอีกรายการในเลขอ้างอิงเดิม', 'bank'),
   slip_of_another_payer: kind('สลิปเป็นของผู้โอนคนอื่น', 'bank'),
-  slip_unproven: kind('เติมเครดิตจากสลิป แต่ธนาคารยังไม่ยืนยัน', 'bank'),
+  slip_unproven: {
+    name: 'เติมเครดิตจากสลิป แต่ธนาคารยังไม่ยืนยัน',
+    todo: 'หาเงินก้อนนี้ในรายการเดินบัญชีที่ธนาคาร ถ้ามีจริง บันทึกแล้วปิดได้ เงินออกของสมาชิกจะไปต่อ ถ้าไม่มี ให้ปรับยอดเครดิตคืนก่อนปิด',
+  },
   unreadable_transfer: kind('อ่านรายการโอนจากธนาคารไม่ได้', 'bank'),
   charge_contradicts: kind('ช่องทางชำระเงินบอกต่างจากที่บันทึกไว้', 'gateway'),
   charge_reversed: kind('ช่องทางชำระเงินดึงเงินคืน', 'gateway'),

@@ -145,16 +145,23 @@ export async function hasMoneyInReview(db: Database | Tx, memberId: bigint): Pro
   return rows[0]?.waits ?? false;
 }
 
-/** Whether a slip credited money of the member that the bank has not reported yet. */
+/**
+ * Whether a slip credited money of the member that the bank has not reported yet. Once staff have closed the finding
+ * about a slip, they have answered for its money, as for a bank that lost a notice for good.
+ */
 export async function hasUnprovenSlip(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
-    .selectFrom('bank_transfer')
-    .select('reference')
-    .where('member_id', '=', memberId)
-    .where('deposit_id', 'is not', null)
-    .where('source', '=', 'slip')
-    .where('seen_at_bank', 'is', null)
-    .where('state', '=', 'credited')
+    .selectFrom('bank_transfer as b')
+    .select('b.reference')
+    .where('b.member_id', '=', memberId)
+    .where('b.deposit_id', 'is not', null)
+    .where('b.source', '=', 'slip')
+    .where('b.seen_at_bank', 'is', null)
+    .where('b.state', '=', 'credited')
+    .where(
+      sql<boolean>`not exists (select from finding f where f.kind = 'slip_unproven'
+        and f.subject = b.from_bank || ':' || b.reference and f.closed_at is not null)`,
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

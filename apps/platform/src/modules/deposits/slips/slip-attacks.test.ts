@@ -1,5 +1,6 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
+import { closeFindingByHand } from '../../../core/findings.ts';
 import { arrive, credit, mask, open, paid, prepared, say, send, stateOf } from '../../../testing/deposit-attacks.ts';
 import { decide, newMember, newStaff, type Person, proveAccountOf, transferOf } from '../../../testing/people.ts';
 import { slipTransferOf } from '../../../testing/slip-picture.ts';
@@ -286,6 +287,33 @@ test('DEP-06 WD-03 money credited by a slip is paid out only after the bank conf
   await sweepWithdrawals(p.withdrawals);
   await p.runDueJobs();
   expect([p.bank.sends, await open(p)]).toEqual([2, []]);
+});
+
+test('DEP-06 WD-03 money of a slip that the bank never reports is paid out once staff have closed its finding', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const person = await newMember(p);
+  await proveAccountOf(p, person);
+  for (let slips = 0; slips < 2; slips++) {
+    const d = await prepared(p, person);
+    await send(p, person, d, paid(p, person).text);
+    await p.runDueJobs();
+  }
+  await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
+  p.wait(3700);
+  await sweepSlips(p.deposits);
+  const findings = await p.db.selectFrom('finding').select('id').where('closed_at', 'is', null).orderBy('id').execute();
+  expect(await open(p)).toEqual(['slip_unproven', 'slip_unproven']);
+  const sends = [];
+  for (const { id } of findings) {
+    await closeFindingByHand(p.db, id, 'staff:1', 'the transfer stands in the bank’s statement');
+    p.wait(120);
+    await sweepSlips(p.deposits);
+    await sweepWithdrawals(p.withdrawals);
+    await p.runDueJobs();
+    sends.push(p.bank.sends);
+  }
+  // each slip is looked at by itself
+  expect([sends, await open(p)]).toEqual([[0, 1], []]);
 });
 
 test('DEP-06 when the bank reports two equal transfers, the one that looked like a second report of the other is matched again and credited', async () => {

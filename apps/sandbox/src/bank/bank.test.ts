@@ -243,6 +243,15 @@ test('DEP-10 fault feed-lost: the payment is never notified, but the statement h
   expect((await world.call('GET', '/api/bank/statement')).json).toMatchObject([{ amount: 1 }, { amount: 2 }]);
 });
 
+test('DEP-10 fault statement-unavailable: the statement is refused as many times as asked, and then has the payment', async () => {
+  const world = openWorld();
+  await world.call('POST', '/api/bank/faults', { kind: 'statement-unavailable', times: 2 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 1 });
+  const statement = () => world.call('GET', '/api/bank/statement');
+  expect([(await statement()).status, (await statement()).status]).toEqual([503, 503]);
+  expect((await statement()).json).toMatchObject([{ amount: 1 }]);
+});
+
 test('DEP-10 fault feed-disorder: the notification of a payment is delivered after the notification of the next payment', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url, feedLateMs: 60_000 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { amountOf, Baht } from '../baht.ts';
+import { takeFault } from '../faults.ts';
 import { HttpError, requireBearer, type Server } from '../http.ts';
 import { createReplyLoss } from '../lose-reply.ts';
 import type { Outbox } from '../outbox.ts';
@@ -60,6 +61,7 @@ export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, sec
   app.get('/api/bank/statement', { onRequest, schema: { querystring: Query } }, async ({ query }) => {
     const since = query.since === undefined ? 0 : Date.parse(query.since);
     if (Number.isNaN(since)) throw new HttpError(422, 'since is an ISO date and time.');
+    if (takeFault(books.db, 'statement-unavailable')) throw new HttpError(503, 'The statement is not ready yet.');
     return listIncoming(books, since, Math.min(Number(query.limit ?? 100), STATEMENT_MAX));
   });
 

@@ -88,7 +88,7 @@ export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedL
   serveFaults(app, books.db, '/api/bank/faults', [
     ...['payout-timeout', 'payout-fails', 'payout-reversed'],
     ...['feed-late', 'feed-twice', 'feed-lost', 'feed-disorder'],
-    ...['slip-pending', 'slip-unavailable'],
+    ...['slip-pending', 'slip-unavailable', 'statement-unavailable'],
   ]);
 }
 

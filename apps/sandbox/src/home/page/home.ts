@@ -15,6 +15,7 @@ const FAULTS = [
   ['/api/bank/faults', 'feed-twice', 'ฝากเงิน: แจ้งซ้ำ'],
   ['/api/bank/faults', 'feed-lost', 'ฝากเงิน: ไม่แจ้ง'],
   ['/api/bank/faults', 'feed-disorder', 'ฝากเงิน: แจ้งหลังรายการถัดไป'],
+  ['/api/bank/faults', 'statement-unavailable', 'ฝากเงิน: รายการเดินบัญชียังไม่พร้อม'],
   ['/api/bank/faults', 'slip-pending', 'สลิป: ธนาคารยังไม่มีข้อมูล'],
   ['/api/bank/faults', 'slip-unavailable', 'สลิป: ตรวจสอบไม่ได้'],
   ['/api/gateway/faults', 'create-timeout', 'เกตเวย์: รับรายการแล้วไม่ตอบ'],

@@ -1,6 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../api/refusal.ts';
-import { forgetItem, giveItemBack, isTakenOver, itemNow, keepItemDraftLater, renewItem, takeItem } from './lease.tsx';
+import {
+  forgetItem,
+  giveItemBack,
+  holdAsRead,
+  isTakenOver,
+  itemNow,
+  keepItemDraftLater,
+  renewItem,
+  takeItem,
+} from './lease.tsx';
 import { notes } from './notes.ts';
 
 const calls: { name: string; answer: (data: unknown) => void; refuse: (error: unknown) => void }[] = [];
@@ -18,7 +27,8 @@ async function answer(name: string, data: unknown = {}): Promise<void> {
   await vi.waitFor(() => expect(calls[0]?.name).toBe(name));
   calls.shift()?.answer(data);
 }
-const untilLater = (minutes = 10) => new Date(Date.now() + minutes * 60_000).toISOString();
+const begun = Date.now();
+const untilLater = (minutes = 10) => new Date(begun + minutes * 60_000).toISOString();
 
 async function hold(ref: string, draft = ''): Promise<void> {
   const taking = takeItem('withdrawals', ref);
@@ -82,6 +92,31 @@ test('a text that is on its way when its item is given back does not hold the it
   await answer('giveBack');
   await giving;
   expect(itemNow('withdrawals', 'WD5')).toBeUndefined();
+});
+
+test('a list that was read while an item was being given back does not hold the item again', async () => {
+  await hold('WD6');
+  keepItemDraftLater('withdrawals', 'WD6', 'asked the bank', 60_000);
+  const giving = giveItemBack('withdrawals', 'WD6');
+  // to keep a text begins the time of the lease anew
+  await answer('keepDraft', { until: untilLater(12) });
+  await answer('giveBack');
+  await giving;
+  holdAsRead('withdrawals', 'WD6', untilLater(12), 'asked the bank');
+  expect(itemNow('withdrawals', 'WD6')).toBeUndefined();
+
+  await hold('WD7');
+  const renewing = renewItem('withdrawals', 'WD7');
+  const givingToo = giveItemBack('withdrawals', 'WD7');
+  await answer('takeLease', { until: untilLater(12), draft: '' });
+  await renewing;
+  await answer('giveBack');
+  await givingToo;
+  holdAsRead('withdrawals', 'WD7', untilLater(12), '');
+  expect(itemNow('withdrawals', 'WD7')).toBeUndefined();
+  // taken again in another window
+  holdAsRead('withdrawals', 'WD7', untilLater(15), '');
+  expect(itemNow('withdrawals', 'WD7')).toBe('held');
 });
 
 test('an item is held until its time when its renewal is not answered, and no longer when it is refused', async () => {

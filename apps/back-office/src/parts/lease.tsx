@@ -76,10 +76,19 @@ function noted<Answer>(name: string, asking: Promise<Answer>): Promise<Answer> {
 
 function keep(name: string, lease: Pick<Lease, 'until' | 'draft'>): void {
   // asked before the person gave the item back
-  if (givingBack.has(name)) return;
+  if (givingBack.has(name)) {
+    outlast(name, lease.until);
+    return;
+  }
   // a colleague who had it in between has written something else about it
   if (!leases.get()[name] && lease.draft !== ended.get(name)?.draft) forgetNote(name);
   leases.set({ ...leases.get(), [name]: { ...lease, wholeMs: Date.parse(lease.until) - Date.now() } });
+}
+
+/** Note that the lease of an item that is being given back began anew meanwhile: lists that tell of it were read before. */
+function outlast(name: string, until: string): void {
+  const how = ended.get(name);
+  if (how) ended.set(name, { ...how, untilMs: Math.max(how.untilMs, Date.parse(until)) });
 }
 
 /** Note that the person does not hold an item any more. @param hasLeft whether it is not to be taken again just now. */
@@ -170,6 +179,7 @@ async function giveBackNow(queue: LeasedQueue, ref: string): Promise<void> {
     const kept = await ask('keepDraft', { params: { queue, ref }, body: { draft } }).catch(tell);
     const how = ended.get(name);
     if (kept && how) ended.set(name, { ...how, draft });
+    if (kept) outlast(name, kept.data.until);
   }
   await ask('giveBack', { params: { queue, ref } }).catch(tell);
   end(name, false);
@@ -272,6 +282,13 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
 export const isTakenOver = (lease: Pick<Lease, 'until'>, holder: Holder, me: string): boolean =>
   holder.id !== me && Date.parse(holder.until) > Date.parse(lease.until);
 
+/** Hold an item that the server says the person holds, unless it was read before the person's lease ended. */
+export function holdAsRead(queue: LeasedQueue, ref: string, until: string, draft: string): void {
+  const name = nameOf(queue, ref);
+  if (leases.get()[name] || Date.parse(until) <= Math.max(ended.get(name)?.untilMs ?? 0, Date.now())) return;
+  keep(name, { until, draft });
+}
+
 /**
  * Know again of an item that the server says the person holds, after the page was loaded anew, and that somebody else
  * took it over.
@@ -287,11 +304,7 @@ export function useOwnLease(
   const lease = useStore(leases)[nameOf(queue, ref ?? '')];
   const until = holder?.id === id ? holder.until : undefined;
   useEffect(() => {
-    if (ref === undefined || until === undefined) return;
-    const name = nameOf(queue, ref);
-    const untilMs = Date.parse(until);
-    if (leases.get()[name] || untilMs <= Math.max(ended.get(name)?.untilMs ?? 0, Date.now())) return;
-    keep(name, { until, draft: draft ?? '' });
+    if (ref !== undefined && until !== undefined) holdAsRead(queue, ref, until, draft ?? '');
   }, [queue, ref, until, draft]);
   useEffect(() => {
     if (ref === undefined || !lease || !holder || !isTakenOver(lease, holder, id)) return;

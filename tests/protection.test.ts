@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { openBrowser, PHONE, picture } from './support/browser.ts';
@@ -8,7 +8,7 @@ import { expectFits, openAsMember } from './support/member-page.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
-import type { Stack } from './support/stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
 
 /* How a member sets limits, stops for a while, and is told how long and with what result they have played. */
 let stack: Stack;
@@ -94,6 +94,19 @@ test('SAFE-02 ACC-15 a member sets a deposit limit before the first deposit, see
   await context.close();
 });
 
+/** Let a reality check be due, and move the clock of the page with the game until it opens. @returns its dialog. */
+async function untilCheck(page: Page, member: string): Promise<Locator> {
+  await change('update play_guard set check_due_at = now() where member_id = $1', [member]);
+  const check = page.getByRole('dialog', { name: /ตั้งแต่เริ่มเล่น/ });
+  // The page waits for the time that it has read: an answer from before may come after the clock was moved. Like a lid
+  // that is opened: each timer runs once, and not each request of an hour at once.
+  await waitFor('the reality check', async () => {
+    await page.clock.fastForward('01:00:00');
+    return check.isVisible();
+  });
+  return check;
+}
+
 test('SAFE-04 over a game a dialog tells time and net result and waits; a refused launch shows it too, and play goes on after the choice', async () => {
   const person = await newPayer(stack, '0868');
   await deposit(stack, person, 'qr', 300);
@@ -140,11 +153,7 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
       ),
     )
     .not.toBeNull();
-  await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
-  // like a lid that is opened: each timer runs once, and not each request of an hour at once
-  await page.clock.fastForward('01:00:00');
-  const check = page.getByRole('dialog', { name: /ตั้งแต่เริ่มเล่น/ });
-  await check.waitFor();
+  const check = await untilCheck(page, id);
   expect(await frame.getAttribute('inert')).not.toBeNull();
   // the game stands still under the dialog
   await expect.poll(motions).toEqual(['paused']);
@@ -183,17 +192,11 @@ test('SAFE-04 the choice at a later check of the same window is sent before the 
   const playSession = () =>
     call<{ data: object | null }>(stack.site, 'GET', '/api/play-session', undefined, person.token);
   await expect.poll(async () => (await playSession()).data).not.toBeNull();
-  const check = page.getByRole('dialog', { name: /ตั้งแต่เริ่มเล่น/ });
-  const untilDue = async () => {
-    await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
-    await page.clock.fastForward('01:00:00');
-    await check.waitFor();
-  };
-  await untilDue();
+  const check = await untilCheck(page, id);
   await check.getByRole('button', { name: 'เล่นต่อ' }).click();
   await check.waitFor({ state: 'hidden' });
 
-  await untilDue();
+  await untilCheck(page, id);
   const steps: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())

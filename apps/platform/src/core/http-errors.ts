@@ -170,9 +170,11 @@ function withListedField(errors: Record<string, string[]>, message: string): Rec
  * Whether the error means that the database cannot be reached, or is shutting down: nothing was decided, and the caller
  * should retry.
  */
-function isUnavailable(error: { code?: string; message: string }): boolean {
+function isUnavailable(error: { code?: string; syscall?: string; message: string }): boolean {
   return (
-    /^(57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '') ||
+    // no connection could be made, for whatever reason: a socket that is gone, a name that is not known, no route
+    ['connect', 'getaddrinfo'].includes(error.syscall ?? '') ||
+    /^(57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 }

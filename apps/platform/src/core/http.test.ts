@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { calls } from '@sanam/contract';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { newMember, payIn, profileOf } from '../testing/people.ts';
 import { testPlatform } from '../testing/test-platform.ts';
+import { answerErrors } from './http-errors.ts';
 
 const THAI = /[ก-๙]/;
 
@@ -179,6 +184,31 @@ test('with an unreachable database the server reports not ready, and calls retur
     expect(reply.status).toBeGreaterThanOrEqual(500);
     expect((reply.body as { message: string }).message).toMatch(THAI);
   }
+});
+
+test('a database that no connection can be made to, for whatever reason, is 503: nothing was decided; a file of ours that is missing is 500', async () => {
+  const app = Fastify();
+  answerErrors(app);
+  const fault = (message: string, code: string, syscall: string) =>
+    Object.assign(new Error(message), { code, syscall });
+  const causes: Record<string, () => Promise<unknown>> = {
+    // PostgreSQL removes its socket when it ends
+    socket: () => new pg.Client({ host: path.join(os.tmpdir(), 'no-such-folder'), port: 5432 }).connect(),
+    name: async () => Promise.reject(fault('getaddrinfo ENOTFOUND db', 'ENOTFOUND', 'getaddrinfo')),
+    resolver: async () => Promise.reject(fault('getaddrinfo EAI_AGAIN db', 'EAI_AGAIN', 'getaddrinfo')),
+    route: async () => Promise.reject(fault('connect EHOSTUNREACH 10.0.0.1:5432', 'EHOSTUNREACH', 'connect')),
+    pipe: async () => Promise.reject(fault('write EPIPE', 'EPIPE', 'write')),
+    silence: async () => Promise.reject(fault('read ETIMEDOUT', 'ETIMEDOUT', 'read')),
+    file: () => readFile(path.join(os.tmpdir(), 'no-such-folder/file')),
+  };
+  for (const [name, cause] of Object.entries(causes)) app.get(`/${name}`, cause);
+  const statuses = await Promise.all(
+    Object.keys(causes).map(async (name) => [name, (await app.inject(`/${name}`)).statusCode]),
+  );
+  expect(Object.fromEntries(statuses)).toEqual({
+    ...{ socket: 503, name: 503, resolver: 503, route: 503, pipe: 503, silence: 503 },
+    file: 500,
+  });
 });
 
 test('SEC-02 every answer has the headers that keep pages apart, and https is kept to once it is used', async () => {

@@ -30,6 +30,8 @@ const FILES = 'files';
 const LABEL = 'label.json';
 /** End of the name of a base backup that is not complete: it gets its own name last. */
 const UNNAMED = '.part';
+/** Name of the lock that whoever takes a base backup holds in the database, until their connection ends. */
+export const BACKUP_LOCK = 'sanam base backup';
 /** A segment that is not full is archived after this time, so that little is lost with the disk. */
 const ARCHIVE_SECONDS = 60;
 const ARCHIVED_MS = 120_000;
@@ -87,9 +89,10 @@ export function archiveSettings(backupDir: string): string[] {
 
 /**
  * Take a base backup of a running server, with the keys and other files of its data directory. The backup counts only
- * once it is whole.
+ * once it is whole. What a backup left that was killed in the middle is removed: it has keys too, and may be large.
  * @param say told now and then what was copied.
- * @throws Error with one sentence, when the server archives to another place, or the archive does not follow.
+ * @throws Error with one sentence, when the server archives to another place, the archive does not follow, or another
+ *   backup is under way.
  */
 export async function backUp(
   { ownerUrl, folder, dataDir, backupDir }: { ownerUrl: string; folder: string; dataDir: string; backupDir: string },
@@ -106,6 +109,12 @@ export async function backUp(
     );
     if (found[0]?.mode !== 'on' || found[0].archive !== path.join(backupDir, WAL))
       throw new Error(`The database does not archive to ${backupDir}: start it with BACKUP_DIR=${backupDir}.`);
+    const { rows: locks } = await client.query<{ is_mine: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_mine',
+      [BACKUP_LOCK],
+    );
+    if (!locks[0]?.is_mine) throw new Error('Another backup is under way: wait until it has ended.');
+    removeUnnamed(path.join(backupDir, BASE));
     await client.query('select pg_backup_start($1, true)', ['sanam']);
     const bytes = copyDatabase(folder, path.join(part, 'postgres'), say);
     const { rows } = await client.query<{ labelfile: string; segment: string }>(
@@ -124,6 +133,12 @@ export async function backUp(
   } finally {
     await client.end();
   }
+}
+
+/** Remove base backups that are not complete. Only who holds the lock may: nobody else writes one then. */
+function removeUnnamed(base: string): void {
+  for (const name of readdirSync(base))
+    if (name.endsWith(UNNAMED)) rmSync(path.join(base, name), { recursive: true, force: true });
 }
 
 /** Complete base backups of a backup folder, oldest first. */

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -13,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { layOut } from './backup.ts';
+import { BACKUP_LOCK, layOut } from './backup.ts';
 import {
   archiveSettings,
   backUp,
@@ -218,6 +219,27 @@ test('OPS-10 a backup that was ended before it got its name is no backup', () =>
   writeFileSync(path.join(part, 'label.json'), JSON.stringify(label));
   const layIn = () => layOut({ backupDir, to: undefined, dataDir, folder: path.join(dataDir, 'postgres') });
   expect(layIn).toThrow(`There is no backup in ${backupDir}.`);
+});
+
+test('OPS-10 SEC-10 a backup removes what one left that was killed in the middle, and leaves alone one that is under way', async () => {
+  const [dataDir, backupDir] = [dataFolder(), backupFolder()];
+  const postgres = await startPostgres(dataDir, { settings: [...FORGETFUL, ...archiveSettings(backupDir)] });
+  onTestFinished(() => postgres.stop());
+  const take = () => backUp({ ownerUrl: postgres.ownerUrl, folder: postgresFolder(dataDir), dataDir, backupDir });
+  const base = path.join(backupDir, 'base');
+  const left = path.join(base, '2026-11-25T00-00-00.000Z.part');
+  mkdirSync(path.join(left, 'files'), { recursive: true });
+  writeFileSync(path.join(left, 'files/staff-factors.key'), 'key');
+  const other = new pg.Client({ connectionString: postgres.ownerUrl });
+  await other.connect();
+  await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [BACKUP_LOCK]);
+  await expect(take()).rejects.toThrow('Another backup is under way: wait until it has ended.');
+  expect(readdirSync(base)).toEqual([path.basename(left)]);
+  await other.end();
+  const first = await take();
+  expect(readdirSync(base)).toEqual([first.name]);
+  const second = await take();
+  expect(readdirSync(base).sort()).toEqual([first.name, second.name]);
 });
 
 test('OPS-10 a BACKUP_DIR that cannot be made is said in one sentence that names the setting', () => {

@@ -1,4 +1,4 @@
-import { closeFindingByHand, openFindings } from '../apps/platform/src/core/findings.ts';
+import { closeFindingByHand, countOpenFindings, openFindings } from '../apps/platform/src/core/findings.ts';
 import { commandActor, recordCommand } from './lib/command-actor.ts';
 import { describeFinding } from './lib/describe-finding.ts';
 import { withDatabase } from './lib/with-database.ts';
@@ -15,6 +15,8 @@ await withDatabase(async (db) => {
   if (what === undefined) {
     const open = await openFindings(db, SHOWN);
     process.stdout.write(open.length === 0 ? 'No finding is open.\n' : `${open.map(describeFinding).join('\n')}\n`);
+    const more = (await countOpenFindings(db)) - open.length;
+    if (more > 0) process.stdout.write(`… and ${more} more, which come after these.\n`);
     return true;
   }
   if (what !== 'close' || !/^\d{1,18}$/.test(number) || note.trim().length < 5) throw new Error(USAGE);

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { SCOPES } from '@sanam/contract';
+import { QUEUE_SHOWN } from '@sanam/contract/queue-size';
 import { sql } from 'kysely';
 import { systemClock } from '../../apps/platform/src/core/clock.ts';
 import type { Database } from '../../apps/platform/src/core/database.ts';
@@ -82,10 +83,10 @@ export function openReadings(db: Database): Record<string, () => Promise<unknown
     'Withdrawals with a signal': () => listWithdrawals(withdrawals, STAFF, { signal: 'unplayed' }),
     'Withdrawals that ended today': () => listWithdrawals(withdrawals, STAFF, { tab: 'done' }),
     'One withdrawal': () => showWithdrawal(withdrawals, waiting()),
-    'Incoming payments that wait': () => incomingPaymentsInReview(deposits),
+    'Incoming payments that wait': () => incomingPaymentsInReview(deposits, QUEUE_SHOWN),
     'Candidates of one incoming payment': () => candidatesOf(deposits, arrival()),
-    'Slips that wait': () => slipsInReview(deposits),
-    Findings: () => openFindings(db, 200),
+    'Slips that wait': () => slipsInReview(deposits, QUEUE_SHOWN),
+    Findings: () => openFindings(db, QUEUE_SHOWN),
     'Everything that waits for a second person': () => readSeconds(desk, CALLER, { queues, proposals: PROPOSALS }),
     'Counts and changes of all queues': () => readWork(db, queues, systemClock.now(), 900),
     'Audit log, latest': () => readAuditEntries(log, {}),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { data, Holder, nullable, Success, Time } from './fields.ts';
+import { queueLimit, queueTotal } from './paging.ts';
 
 const DocumentType = Type.Enum(['thai_id', 'passport'], { thai: 'กรุณาเลือกประเภทเอกสาร' });
 const State = Type.Enum(['unasked', 'waiting', 'review', 'passed', 'refused'], {
@@ -73,8 +74,9 @@ export const staffIdentities = call({
   path: '/api/staff/identity',
   access: 'staff',
   scope: 'members.act',
-  summary: 'Documents of identity that a person must look at, oldest first, 200 at most.',
-  reply: data(Type.Array(StaffIdentity)),
+  summary: 'Documents of identity that a person must look at, oldest first.',
+  query: Type.Object(queueLimit),
+  reply: Type.Object({ data: Type.Array(StaffIdentity), total: queueTotal }),
 });
 
 export const decideIdentity = call({

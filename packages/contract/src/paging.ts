@@ -1,5 +1,18 @@
 import Type, { type TSchema } from 'typebox';
 import { nullable } from './fields.ts';
+import { QUEUE_SHOWN, QUEUE_SHOWN_MAX } from './queue-size.ts';
+
+/** Part of the query of a queue's list. */
+export const queueLimit = {
+  limit: Type.Optional(
+    Type.String({
+      pattern: '^(?:[1-9]\\d{0,2}|1\\d{3}|2000)$',
+      description: `how many items at most; ${QUEUE_SHOWN} unless said otherwise, ${QUEUE_SHOWN_MAX} at most`,
+    }),
+  ),
+};
+/** How many items wait in a queue, also those that its list does not have. */
+export const queueTotal = Type.Integer({ description: 'how many wait, those too that are not listed' });
 
 /**
  * Field of every page of a list: the cursor with which the client requests the next older page; null on the last page.

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, Holder, nullable, Success, Time } from './fields.ts';
+import { queueLimit, queueTotal } from './paging.ts';
 
 const Finding = Type.Object({
   id: Type.String(),
@@ -19,9 +20,9 @@ export const findings = call({
   path: '/api/staff/findings',
   access: 'staff',
   scope: 'findings',
-  summary:
-    'What does not add up and waits for a person: what halts everybody, then the others, oldest first, 200 at most.',
-  reply: data(Type.Array(Finding)),
+  summary: 'What does not add up and waits for a person: what halts everybody, then the others, oldest first.',
+  query: Type.Object(queueLimit),
+  reply: Type.Object({ data: Type.Array(Finding), total: queueTotal }),
 });
 
 export const closeFinding = call({
@@ -101,10 +102,12 @@ export const depositsInReview = call({
   path: '/api/staff/deposits',
   access: 'staff',
   scope: 'deposits',
-  summary:
-    'Money that arrived and fits nothing for certain, and slips that nobody could check; oldest first, 200 at most of each.',
+  summary: 'Money that arrived and fits nothing for certain, and slips that nobody could check; oldest first.',
+  query: Type.Object(queueLimit),
   reply: data(
     Type.Object({
+      incoming_payments_total: queueTotal,
+      slips_total: queueTotal,
       incoming_payments: Type.Array(
         Type.Object({
           incoming_payment: Type.String({

@@ -112,6 +112,16 @@ export async function openFindings(db: Database | Tx, limit: number) {
     .execute();
 }
 
+/** How many findings are open. */
+export async function countOpenFindings(db: Database | Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom('finding')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether an open finding about a member halts the member's payouts. */
 export async function isUnderReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const open = await db

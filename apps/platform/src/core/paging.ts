@@ -1,3 +1,4 @@
+import { QUEUE_SHOWN } from '@sanam/contract/queue-size';
 import { invalid } from './errors.ts';
 
 /** Cursor of a list by time, as `toISOString` writes it, in years that both Node and PostgreSQL know. */
@@ -15,6 +16,10 @@ export function idOfCursor(cursor: string): bigint {
   if (!/^\d{1,18}$/.test(cursor)) throw wrongCursor();
   return BigInt(cursor);
 }
+
+/** How many items of a queue are asked for. Pure. */
+export const queueLimitOf = ({ limit }: { limit?: string | undefined }): number =>
+  limit === undefined ? QUEUE_SHOWN : Number(limit);
 
 const wrongCursor = () => invalid('cursor', 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด', 'not a cursor of this list');
 

@@ -47,11 +47,14 @@ export function columnsFor(say: Say) {
 /** Filters of the list: whose payouts wait, and what it is about. */
 export function Filters({
   all,
+  total,
   halts,
   kind,
   onChange,
 }: {
   all: readonly Finding[];
+  /** How many wait, also those that are not in the list. */
+  total: number;
   halts: string | undefined;
   kind: string | undefined;
   onChange: (changes: { halts?: string | undefined; kind?: string | undefined }) => void;
@@ -80,7 +83,7 @@ export function Filters({
         onChange={(value) => onChange({ kind: value })}
       />
       <span className="dimmer tiny end">
-        {wholeOf(all.length)} {say(words.items)}
+        {wholeOf(total)} {say(words.items)}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
@@ -6,10 +6,12 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { forgetItem, useEndOfQuestion, useOwnLease } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { NOT_LISTED, RestOfQueue } from '../../parts/rest-of-queue.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { useAddress } from '../../parts/use-address.ts';
+import { useMore } from '../../parts/use-more.ts';
 import { useWork } from '../../parts/use-work.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -28,15 +30,16 @@ export function Component() {
   const say = useSay();
   const queries = useQueryClient();
   const isLive = useIsLive();
-  const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('findings')).data });
+  const { reading, limit, readMore } = useMore(QUEUE, (most) => ask('findings', { query: { limit: most } }));
   const [{ open, halts, kind }, change] = useAddress('open', 'halts', 'kind');
   const [closing, setClosing] = useState<string>();
-  const all = reading.data;
+  const all = reading.data?.data;
+  const total = reading.data?.total ?? 0;
   const fitting = useMemo(
     () => all?.filter((one) => (!halts || one.halts_payouts === halts) && (!kind || one.kind === kind)),
     [all, halts, kind],
   );
-  const { rows, gone, news, holding, release } = useSteady(fitting, idOf, `${halts} ${kind}`);
+  const { rows, gone, news, holding, release } = useSteady(fitting, idOf, `${halts} ${kind}`, limit);
   const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
   const item = all?.find(({ id }) => id === open);
   const show = (id: string | undefined) => change({ open: id });
@@ -63,7 +66,13 @@ export function Component() {
         bar={
           <>
             <ReadingError of={reading} />
-            <Filters all={all ?? []} halts={halts} kind={kind} onChange={change} />
+            <Filters all={all ?? []} total={total} halts={halts} kind={kind} onChange={change} />
+            <RestOfQueue
+              shown={all?.length ?? 0}
+              total={total}
+              isReading={reading.isPlaceholderData}
+              onMore={readMore}
+            />
           </>
         }
         list={
@@ -96,7 +105,7 @@ export function Component() {
               onClose={begin}
             />
           ) : open && all ? (
-            <Empty title={say(words.gone)} />
+            <Empty title={say(all.length < total ? NOT_LISTED : words.gone)} />
           ) : null
         }
       />

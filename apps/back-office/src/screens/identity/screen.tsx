@@ -1,5 +1,5 @@
 import type { StaffIdentity } from '@sanam/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
@@ -8,11 +8,13 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { forgetItem, keepItemDraft, useEndOfQuestion, useOwnLease } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { NOT_LISTED, RestOfQueue } from '../../parts/rest-of-queue.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { useMore } from '../../parts/use-more.ts';
 import { useWork } from '../../parts/use-work.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -30,11 +32,12 @@ export function Component() {
   const say = useSay();
   const queries = useQueryClient();
   const isLive = useIsLive();
-  const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('staffIdentities')).data });
+  const { reading, limit, readMore } = useMore(QUEUE, (most) => ask('staffIdentities', { query: { limit: most } }));
   const [{ open }, change] = useAddress('open');
   const [asked, setAsked] = useState<{ decision: 'pass' | 'refuse'; of: string }>();
-  const all = reading.data;
-  const { rows, gone, news, holding, release } = useSteady(all, idOf, '');
+  const all = reading.data?.data;
+  const total = reading.data?.total ?? 0;
+  const { rows, gone, news, holding, release } = useSteady(all, idOf, '', limit);
   const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
   const item = all?.find(({ ref }) => ref === open);
   const show = (ref: string | undefined) => change({ open: ref });
@@ -61,7 +64,17 @@ export function Component() {
       <Split
         panelName={say(words.open)}
         onClose={() => show(undefined)}
-        bar={<ReadingError of={reading} />}
+        bar={
+          <>
+            <ReadingError of={reading} />
+            <RestOfQueue
+              shown={all?.length ?? 0}
+              total={total}
+              isReading={reading.isPlaceholderData}
+              onMore={readMore}
+            />
+          </>
+        }
         list={
           <DataTable
             label={say(words.title)}
@@ -86,7 +99,7 @@ export function Component() {
               onDecide={begin}
             />
           ) : open && all ? (
-            <Empty title={say(words.gone)} />
+            <Empty title={say(all.length < total ? NOT_LISTED : words.gone)} />
           ) : null
         }
       />

@@ -3,6 +3,7 @@ import { CardList } from '../../parts/card-list.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { QueueTabs } from '../../parts/queue-tabs.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { NOT_LISTED, RestOfQueue } from '../../parts/rest-of-queue.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
@@ -20,7 +21,7 @@ import { fits } from './fits.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 import { useDeciding } from './use-deciding.ts';
-import { type Item, itemsOf, useMatching } from './use-matching.ts';
+import { type Item, itemsOf, totalOf, useMatching } from './use-matching.ts';
 import { TABS, type Tab, matching as words } from './words.ts';
 import { ArrivalWork, SlipWork } from './work-area.tsx';
 
@@ -31,7 +32,7 @@ const CARD_HEIGHT = 68;
 export function Component() {
   const say = useSay();
   const isPhone = useIsPhone();
-  const reading = useMatching();
+  const { reading, limit, readMore } = useMatching();
   const [{ tab: asked, open, ...filter }, change] = useAddress('tab', 'open', 'find', 'bank', 'cause');
   const tab: Tab = asked === 'slips' || (!asked && open?.startsWith('DP')) ? 'slips' : 'arrivals';
   const { find, bank, cause } = filter;
@@ -40,7 +41,7 @@ export function Component() {
     () => all?.filter((item) => passes(item, { bank, cause }) && (!find || fits(item, find))),
     [all, find, bank, cause],
   );
-  const { rows, gone, news, holding, release } = useSteady(fitting, idOf, `${tab} ${find} ${bank} ${cause}`);
+  const { rows, gone, news, holding, release } = useSteady(fitting, idOf, `${tab} ${find} ${bank} ${cause}`, limit);
   const here = rows?.filter(({ ref }) => !gone?.has(ref)) ?? [];
   const item = all?.find(({ ref }) => ref === open);
   // an item of the other tab, such as the oldest of all, is opened in its tab
@@ -53,7 +54,8 @@ export function Component() {
     ...deciding.shortcuts,
     { key: '.', name: NEWS, run: release },
   ]);
-  const counts = { arrivals: reading.data?.incoming_payments.length, slips: reading.data?.slips.length };
+  const counts = { arrivals: totalOf(reading.data, 'arrivals'), slips: totalOf(reading.data, 'slips') };
+  const hasRest = (all?.length ?? 0) < (counts[tab] ?? 0);
   const footer = item ? (
     <MatchingBar
       item={item}
@@ -83,6 +85,12 @@ export function Component() {
               tabs={(Object.keys(TABS) as Tab[]).map((key) => ({ key, name: TABS[key], count: counts[key] }))}
             />
             <Filters items={all ?? []} filter={filter} onChange={change} />
+            <RestOfQueue
+              shown={all?.length ?? 0}
+              total={counts[tab] ?? 0}
+              isReading={reading.isPlaceholderData}
+              onMore={readMore}
+            />
           </>
         }
         list={
@@ -120,12 +128,14 @@ export function Component() {
             <SlipWork
               slip={item.slip}
               arrivals={reading.data?.incoming_payments ?? []}
+              isReading={reading.isPlaceholderData}
+              onMore={readMore}
               lease={work.lease}
               onSlip={deciding.setSlip}
               footer={footer}
             />
           ) : open && all ? (
-            <Empty title={say(words.gone)} />
+            <Empty title={say(hasRest ? NOT_LISTED : words.gone)} />
           ) : isPhone ? null : (
             <Empty icon="match" title={say(words.choose)} />
           )

@@ -2,6 +2,7 @@ import type { Calls, DepositCandidate, ReplyOf } from '@sanam/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { itemKey } from '../../api/live.ts';
+import { useMore } from '../../parts/use-more.ts';
 
 export const QUEUE = 'deposits';
 type Waiting = ReplyOf<Calls['depositsInReview']>['data'];
@@ -10,7 +11,11 @@ export type Candidate = DepositCandidate;
 export type Slip = Waiting['slips'][number];
 
 export const useMatching = () =>
-  useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('depositsInReview')).data });
+  useMore(QUEUE, async (limit) => (await ask('depositsInReview', { query: { limit } })).data);
+
+/** How many items of a tab wait, also those that the list does not have. */
+export const totalOf = (waiting: Waiting | undefined, tab: 'arrivals' | 'slips'): number | undefined =>
+  waiting && (tab === 'slips' ? waiting.slips_total : waiting.incoming_payments_total);
 
 /** Deposits that the open arrival may be for. They are looked for only when it is opened. */
 export const useCandidates = (arrival: Arrival | undefined) =>

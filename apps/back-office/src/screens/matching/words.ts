@@ -42,6 +42,7 @@ export const matching = {
   reference: { th: 'อ้างอิง', en: 'Reference' },
   sent: { th: 'ส่งเมื่อ', en: 'Sent' },
   arrivalsFor: { th: 'เงินเข้าที่อาจเป็นของสลิปนี้', en: 'Arrivals that this slip may be for' },
+  arrivalsFar: { th: 'ยังไม่ได้แสดงในรายการเงินเข้า', en: 'Not in the list of arrivals yet:' },
   noArrivals: { th: 'ยังไม่มีเงินเข้าที่ใกล้เคียง', en: 'No arrival comes near' },
   how: {
     th: 'เมื่อยืนยัน ระบบเติมเครดิตเท่าที่เงินเข้าจริงให้เจ้าของรายการที่เลือก ด้วยกุญแจเดียวกับที่ธนาคารใช้ จึงเติมซ้ำไม่ได้',

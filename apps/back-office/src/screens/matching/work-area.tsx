@@ -6,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { type Lease, LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { MoreButton } from '../../parts/rest-of-queue.tsx';
 import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
 import { CandidateTable } from './candidate-table.tsx';
@@ -80,12 +81,17 @@ export function ArrivalWork({
 export function SlipWork({
   slip,
   arrivals,
+  isReading,
+  onMore,
   lease,
   onSlip,
   footer,
 }: {
   slip: Slip;
+  /** Arrivals of the list, which may not have all. */
   arrivals: readonly Arrival[];
+  isReading: boolean;
+  onMore: (() => void) | undefined;
   lease: Lease | undefined;
   onSlip: (slip: SlipName) => void;
   footer: ReactNode;
@@ -94,6 +100,7 @@ export function SlipWork({
   const [search] = useSearchParams();
   const found = useSlipArrivals(slip);
   const near = arrivals.filter(({ incoming_payment: name }) => found.data?.includes(name));
+  const far = (found.data?.length ?? 0) - near.length;
   return (
     <>
       <WorkHead
@@ -142,12 +149,20 @@ export function SlipWork({
         <section className="card">
           <header>
             <h2>
-              {say(words.arrivalsFor)} {found.data ? near.length : ''}
+              {say(words.arrivalsFor)} {found.data?.length ?? ''}
             </h2>
           </header>
           <div className="body">
             <ReadingError of={found} />
-            {found.data && near.length === 0 ? <p className="dim">{say(words.noArrivals)}</p> : null}
+            {found.data?.length === 0 ? <p className="dim">{say(words.noArrivals)}</p> : null}
+            {far > 0 ? (
+              <div className="row wrap">
+                <span className="dim">
+                  {say(words.arrivalsFar)} {far}
+                </span>
+                <MoreButton isReading={isReading} onMore={onMore} />
+              </div>
+            ) : null}
             {near.map((one) => {
               const to = new URLSearchParams(search);
               to.delete('tab');

@@ -56,16 +56,23 @@ test('OPS-01 WAL-05 only staff with the scope can see and close findings; a role
   expect((await list(staff.token)).status).toBe(403);
 });
 
-test('OPS-01 WAL-05 a finding that halts everybody is the first of the list, however many others are older', async () => {
+test('OPS-01 WAL-05 a finding that halts everybody is the first of the list, however many others are older; the list says how many there are, and has more when they are asked for', async () => {
   const platform = await testPlatform();
   const staff = await newStaff(platform, 'findings');
   await sql`
     insert into finding (kind, subject, detail, halts_payouts)
       select 'win_rollback_debt', n::text, '{}', 'none' from generate_series(1, 250) n`.execute(platform.db);
   await openFinding(platform.db, { kind: 'win_rollback_debt', subject: 'all', detail: {}, halts: 'all' });
-  const { body } = await platform.call('GET', '/api/staff/findings', undefined, staff.token);
-  const subjects = (body as { data: { subject: string }[] }).data.map(({ subject }) => subject);
-  expect([subjects.length, ...subjects.slice(0, 2)]).toEqual([200, 'all', '1']);
+  const list = async (query = '') => {
+    const { status, body } = await platform.call('GET', `/api/staff/findings${query}`, undefined, staff.token);
+    const { data, total } = body as { data?: { subject: string }[]; total?: number };
+    return { status, total, subjects: data?.map(({ subject }) => subject) ?? [] };
+  };
+  const { subjects, total } = await list();
+  expect([subjects.length, total, ...subjects.slice(0, 2)]).toEqual([200, 251, 'all', '1']);
+  const whole = await list('?limit=400');
+  expect([whole.subjects.length, whole.total, whole.subjects.at(-1)]).toEqual([251, 251, '250']);
+  for (const limit of ['0', '2001', '-1', 'all']) expect((await list(`?limit=${limit}`)).status).toBe(422);
 });
 
 test('WAL-05 the kinds of findings are the same in the code and in the database, and the database refuses any other kind', async () => {

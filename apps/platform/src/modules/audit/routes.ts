@@ -1,17 +1,17 @@
-import { openFindings } from '../../core/findings.ts';
+import { countOpenFindings, openFindings } from '../../core/findings.ts';
+import { queueLimitOf } from '../../core/paging.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { handsIn } from '../../core/work/leases.ts';
 import type { Audit } from './audit.ts';
 import { closeFinding } from './close-finding.ts';
 
-const SHOWN = 200;
-
 /** Routes for staff who handle findings. */
 export function auditRoutes(audit: Audit): Handlers<'findings' | 'closeFinding'> {
   return {
-    findings: async () => {
-      const [open, handOf] = await Promise.all([
-        openFindings(audit.db, SHOWN),
+    findings: async ({ query }) => {
+      const [open, total, handOf] = await Promise.all([
+        openFindings(audit.db, queueLimitOf(query)),
+        countOpenFindings(audit.db),
         handsIn(audit.db, 'findings', audit.clock.now()),
       ]);
       return {
@@ -25,6 +25,7 @@ export function auditRoutes(audit: Audit): Handlers<'findings' | 'closeFinding'>
           opened_at: finding.opened_at.toISOString(),
           ...handOf(String(finding.id)),
         })),
+        total,
       };
     },
     closeFinding: async ({ params, body, caller }) => ({

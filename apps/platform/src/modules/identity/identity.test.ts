@@ -110,6 +110,8 @@ test('SAFE-08 OPS-06 staff decide about what differs: with the scope, a lease an
   expect((await send(platform, person)).status).toBe(422);
   const [staff, clerk] = [await newStaff(platform, 'members.act'), await newStaff(platform, 'deposits')];
   expect((await platform.call('GET', '/api/staff/identity', undefined, clerk.token)).status).toBe(403);
+  const first = await platform.call('GET', '/api/staff/identity?limit=1', undefined, staff.token);
+  expect(first.body).toMatchObject({ data: [{ name: person.name }], total: 1 });
   const [item] = await waiting(platform, staff.token);
   expect(item).toMatchObject({ name: person.name, reasons: ['document_name_differs'], tries: 1, holder: null });
   expect(JSON.stringify(item)).not.toContain(number.slice(0, 9));

@@ -1,3 +1,4 @@
+import { queueLimitOf } from '../../core/paging.ts';
 import { reading } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { Identity } from './identity.ts';
@@ -16,7 +17,7 @@ export function identityRoutes(
       await sendDocument(identity, caller.memberId, { documentType, number, name });
       return { success: true, state: (await readIdentity(identity, caller.memberId)).state };
     },
-    staffIdentities: async () => ({ data: await listIdentities(identity) }),
+    staffIdentities: ({ query }) => listIdentities(identity, queueLimitOf(query)),
     decideIdentity: async ({ params, body, caller }) => {
       await decideIdentity(identity, {
         ref: params.ref,

@@ -9,8 +9,6 @@ import type { Deposits } from '../deposits.ts';
 import { comparerOf, findCandidates, shownAccount } from './candidates.ts';
 import { factsOf } from './incoming-payment-decision.ts';
 
-const SHOWN = 200;
-
 /** A settled payment similar to one in review. */
 interface Similar {
   name: string;
@@ -66,9 +64,13 @@ const OPEN = sql.join(OPEN_STATES.map((state) => sql.lit(state)));
 const sameAmount = sql`(select count(*)::int from (select from deposit d
   where d.state in (${OPEN}) and d.amount_satang = a.amount_satang and d.way = 'bank' limit ${COUNTED}) d)`;
 
-/** Payments that wait for staff, with the name that decisions use. One statement. */
+/**
+ * Payments that wait for staff, oldest first, with the name that decisions use. One statement.
+ * @param most how many of them; null: all.
+ */
 async function readWaiting(
   { db, rules, clock }: Pick<Deposits, 'db' | 'rules' | 'clock'>,
+  most: number | null,
   only?: string,
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -83,7 +85,7 @@ async function readWaiting(
       select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, g.settled_at, '[]' from gateway_charge g where g.state = 'review'
     ) a ${handTables(sql`a.incoming_payment`, clock.now())}
     where ${only === undefined ? sql`true` : sql`a.incoming_payment = ${only}`}
-    order by arrived_at, incoming_payment limit ${SHOWN}`.execute(db);
+    order by arrived_at, incoming_payment limit ${most}`.execute(db);
   return rows;
 }
 
@@ -91,9 +93,9 @@ async function readWaiting(
  * Incoming payments that wait for staff, oldest first, with the name that decisions use, the decisions so far about the
  * present facts and how many open deposits are of the same amount. Payers are masked. Two statements.
  */
-export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>) {
+export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>, most: number) {
   const { db, rules } = deposits;
-  const rows = await readWaiting(deposits);
+  const rows = await readWaiting(deposits, most);
   if (rows.length === 0) return [];
   const said = await db
     .selectFrom('incoming_payment_decision as d')
@@ -142,20 +144,21 @@ export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | '
 
 /** Deposits that a waiting payment may be for, best fit first. Two statements. @throws 404 when it does not wait. */
 export async function candidatesOf(deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>, incomingPayment: string) {
-  const [row] = await readWaiting(deposits, incomingPayment);
+  const [row] = await readWaiting(deposits, 1, incomingPayment);
   if (!row) throw notFound('ไม่พบเงินเข้านี้ หรือมีผู้ตัดสินไปแล้ว', 'no such payment waits');
   return findCandidates(deposits, namedPayment(row));
 }
 
 /**
- * Waiting payments that may be the money of a deposit under review, in the order of the queue. Two statements.
+ * All waiting payments that may be the money of a deposit under review, in the order of the queue, also those that no
+ * list shows. Two statements.
  * @throws 404 when the deposit is not under review.
  */
 export async function arrivalsFor(
   deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>,
   depositRef: string,
 ): Promise<string[]> {
-  const [rows, compare] = await Promise.all([readWaiting(deposits), comparerOf(deposits, depositRef)]);
+  const [rows, compare] = await Promise.all([readWaiting(deposits, null), comparerOf(deposits, depositRef)]);
   if (!compare) throw notFound('ไม่พบสลิปนี้ หรือมีผู้ตัดสินไปแล้ว', 'no such deposit is under review');
   return rows.filter((row) => compare(namedPayment(row))).map(({ incoming_payment }) => incoming_payment);
 }
@@ -172,8 +175,20 @@ const namedPayment = (row: PaymentRow) => ({
   transferredAt: row.transferred_at ?? row.arrived_at,
 });
 
+/** How many payments wait for staff, and how many slips for which no payment waits. One statement. */
+export async function countInReview({ db }: Pick<Deposits, 'db'>): Promise<{ payments: number; slips: number }> {
+  const { rows } = await sql<{ payments: bigint; slips: bigint }>`
+    select (select count(*) from bank_transfer where state = 'review')
+        + (select count(*) from gateway_charge where state = 'review') as payments,
+      (select count(*) from deposit d where d.state = 'in_review'
+        and exists (select from slip s where s.member_id = d.member_id and s.deposit_id = d.id)
+        and not exists (select from bank_transfer b where b.member_id = d.member_id and b.deposit_id = d.id
+          and b.state = 'review')) as slips`.execute(db);
+  return { payments: Number(rows[0]?.payments ?? 0n), slips: Number(rows[0]?.slips ?? 0n) };
+}
+
 /** Deposits under review for which no payment waits, oldest first, with the latest slip of each. One statement. */
-export async function slipsInReview({ db, clock }: Deposits) {
+export async function slipsInReview({ db, clock }: Deposits, most: number) {
   const { rows } = await sql<
     Hand & {
       id: bigint;
@@ -198,7 +213,7 @@ export async function slipsInReview({ db, clock }: Deposits) {
       where d.state = 'in_review'
         and not exists (select from bank_transfer b where b.member_id = d.member_id and b.deposit_id = d.id
           and b.state = 'review')
-      order by s.sent_at, d.ref limit ${SHOWN}`.execute(db);
+      order by s.sent_at, d.ref limit ${most}`.execute(db);
   return rows.map((row) => ({
     id: String(row.id),
     member_id: String(row.member_id),

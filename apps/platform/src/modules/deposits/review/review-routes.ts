@@ -1,10 +1,17 @@
 import { notFound } from '../../../core/errors.ts';
+import { queueLimitOf } from '../../../core/paging.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import type { Deposits } from '../deposits.ts';
 import { showReceivingAccounts } from '../show-receiving-accounts.ts';
 import { slipPicture } from '../slips/slip-store.ts';
 import { decideIncomingPayment } from './decide-incoming-payment.ts';
-import { arrivalsFor, candidatesOf, incomingPaymentsInReview, slipsInReview } from './incoming-payments-in-review.ts';
+import {
+  arrivalsFor,
+  candidatesOf,
+  countInReview,
+  incomingPaymentsInReview,
+  slipsInReview,
+} from './incoming-payments-in-review.ts';
 import { mergeIncomingPayment } from './merge-incoming-payment.ts';
 import { rejectDeposit } from './reject-deposit.ts';
 
@@ -23,12 +30,18 @@ export function depositReviewRoutes(
   | 'receivingAccounts'
 > {
   return {
-    depositsInReview: async () => ({
-      data: {
-        incoming_payments: await incomingPaymentsInReview(deposits),
-        slips: await slipsInReview(deposits),
-      },
-    }),
+    depositsInReview: async ({ query }) => {
+      const most = queueLimitOf(query);
+      const { payments, slips } = await countInReview(deposits);
+      return {
+        data: {
+          incoming_payments_total: payments,
+          slips_total: slips,
+          incoming_payments: await incomingPaymentsInReview(deposits, most),
+          slips: await slipsInReview(deposits, most),
+        },
+      };
+    },
     receivingAccounts: async () => ({ data: await showReceivingAccounts(deposits.db) }),
     depositCandidates: async ({ query }) => ({ data: await candidatesOf(deposits, query.incoming_payment) }),
     slipArrivals: async ({ params }) => ({ data: await arrivalsFor(deposits, params.ref) }),

@@ -1,4 +1,5 @@
 import type { DepositResult, PendingDeposit } from '@sanam/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
@@ -324,6 +325,21 @@ test('DEP-06 DEP-09 OPS-06 OPS-07 a slip that could not be checked waits for sta
   await platform.runDueJobs();
   expect(await arrivals(deposits[1].ref)).toMatchObject({ body: { data: [`bank:${own.from_bank}:OWN`] } });
   expect((await arrivals('DP0000000000AA')).status).toBe(404);
+  // more payments that wait longer than a list shows
+  const sent = new Date(own.transferred_at).toISOString();
+  await sql`
+    insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name,
+        transferred_at, received_at, state, settled_at)
+      select ${own.from_bank}, 'EARLIER' || n, ${own.to_bank}, ${own.to_account}, 100 + n, 'xxx-x-x0000-x', 'นาย ก***',
+        ${sent}, ${sent}, 'review', ${sent} from generate_series(1, 250) n`.execute(platform.db);
+  expect(await arrivals(deposits[1].ref)).toMatchObject({ body: { data: [`bank:${own.from_bank}:OWN`] } });
+  const { data: first } = (await platform.call('GET', '/api/staff/deposits', undefined, clerk.token)).body as {
+    data: { incoming_payments: object[]; incoming_payments_total: number; slips_total: number };
+  };
+  expect([first.incoming_payments.length, first.incoming_payments_total, first.slips_total]).toEqual([200, 252, 2]);
+  const all = (await platform.call('GET', '/api/staff/deposits?limit=400', undefined, clerk.token)).body;
+  expect((all as { data: { incoming_payments: object[] } }).data.incoming_payments).toHaveLength(252);
+  await sql`delete from bank_transfer where reference like 'EARLIER%'`.execute(platform.db);
   await platform.bankNotice(
     'transfer.received',
     transferOf(told, deposits[0], { reference: slips[0].transRef, ref1: null }),

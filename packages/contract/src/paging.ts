@@ -11,8 +11,8 @@ export const queueLimit = {
     }),
   ),
 };
-/** How many items wait in a queue, also those that its list does not have. */
-export const queueTotal = Type.Integer({ description: 'how many wait, those too that are not listed' });
+/** How many items a queue's list would have without its limit. */
+export const queueTotal = Type.Integer({ description: 'how many there are, those too that are not listed' });
 
 /**
  * Field of every page of a list: the cursor with which the client requests the next older page; null on the last page.

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, Holder, nullable, Success, Time } from './fields.ts';
+import { queueLimit, queueTotal } from './paging.ts';
 
 /** Longest message, in characters. */
 export const SUPPORT_TEXT_MAX = 1000;
@@ -104,9 +105,9 @@ export const staffConversations = call({
   path: '/api/staff/support',
   access: 'staff',
   scope: 'support',
-  summary: 'Conversations: those that wait for an answer, longest first; or all, the newest first. 200 at most.',
-  query: Type.Object({ tab: Type.Optional(Type.Enum(['waiting', 'all'])) }),
-  reply: data(Type.Array(Row)),
+  summary: 'Conversations: those that wait for an answer, longest first; or all, the newest first.',
+  query: Type.Object({ tab: Type.Optional(Type.Enum(['waiting', 'all'])), ...queueLimit }),
+  reply: Type.Object({ data: Type.Array(Row), total: queueTotal }),
 });
 
 export const staffConversation = call({

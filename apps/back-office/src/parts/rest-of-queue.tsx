@@ -25,11 +25,14 @@ export const NOT_LISTED = {
 export function RestOfQueue({
   shown,
   total,
+  isFiltered = true,
   isReading,
   onMore,
 }: {
   shown: number;
   total: number;
+  /** Whether the page looks for items of the list by itself. */
+  isFiltered?: boolean;
   isReading: boolean;
   onMore: (() => void) | undefined;
 }) {
@@ -38,7 +41,8 @@ export function RestOfQueue({
   return (
     <Note look="info" icon="info" role="status">
       <p>
-        {say(WORDS.first)} {wholeOf(shown)} {say(WORDS.of)} {wholeOf(total)} {say(WORDS.items)} · {say(WORDS.only)}
+        {say(WORDS.first)} {wholeOf(shown)} {say(WORDS.of)} {wholeOf(total)} {say(WORDS.items)}
+        {isFiltered ? ` · ${say(WORDS.only)}` : ''}
       </p>
       <MoreButton isReading={isReading} onMore={onMore} />
     </Note>

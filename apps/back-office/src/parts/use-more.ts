@@ -1,19 +1,20 @@
 import { QUEUE_SHOWN, QUEUE_SHOWN_MAX } from '@sanam/contract/queue-size';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
  * The list of a queue: its first items, and as many more as are asked for.
- * @param queue name of the queue, the first part of its key.
+ * @param key of the query: the name of the queue, and the tab where a queue has several.
  * @param read reads as many items as are asked for.
  * @returns `readMore`: reads twice as many; undefined when the list has as many as a list ever has.
  */
-export function useMore<Data>(queue: string, read: (limit: string) => Promise<Data>) {
+export function useMore<Data>(key: readonly string[], read: (limit: string) => Promise<Data>) {
   const [limit, setLimit] = useState(QUEUE_SHOWN);
   const reading = useQuery({
-    queryKey: [queue, 'list', limit],
+    queryKey: [...key, 'list', limit],
     queryFn: () => read(String(limit)),
-    placeholderData: keepPreviousData,
+    // the shorter list stays until the longer one is here; another tab's list does not
+    placeholderData: (before, query) => (key.every((part, at) => query?.queryKey[at] === part) ? before : undefined),
   });
   return {
     reading,

@@ -30,7 +30,7 @@ export function Component() {
   const say = useSay();
   const queries = useQueryClient();
   const isLive = useIsLive();
-  const { reading, limit, readMore } = useMore(QUEUE, (most) => ask('findings', { query: { limit: most } }));
+  const { reading, limit, readMore } = useMore([QUEUE], (most) => ask('findings', { query: { limit: most } }));
   const [{ open, halts, kind }, change] = useAddress('open', 'halts', 'kind');
   const [closing, setClosing] = useState<string>();
   const all = reading.data?.data;

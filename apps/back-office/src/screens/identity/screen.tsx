@@ -32,7 +32,7 @@ export function Component() {
   const say = useSay();
   const queries = useQueryClient();
   const isLive = useIsLive();
-  const { reading, limit, readMore } = useMore(QUEUE, (most) => ask('staffIdentities', { query: { limit: most } }));
+  const { reading, limit, readMore } = useMore([QUEUE], (most) => ask('staffIdentities', { query: { limit: most } }));
   const [{ open }, change] = useAddress('open');
   const [asked, setAsked] = useState<{ decision: 'pass' | 'refuse'; of: string }>();
   const all = reading.data?.data;

@@ -11,7 +11,7 @@ export type Candidate = DepositCandidate;
 export type Slip = Waiting['slips'][number];
 
 export const useMatching = () =>
-  useMore(QUEUE, async (limit) => (await ask('depositsInReview', { query: { limit } })).data);
+  useMore([QUEUE], async (limit) => (await ask('depositsInReview', { query: { limit } })).data);
 
 /** How many items of a tab wait, also those that the list does not have. */
 export const totalOf = (waiting: Waiting | undefined, tab: 'arrivals' | 'slips'): number | undefined =>

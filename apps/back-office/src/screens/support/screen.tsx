@@ -10,11 +10,13 @@ import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { focusNote } from '../../parts/note-field.tsx';
 import { QueueTabs } from '../../parts/queue-tabs.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { RestOfQueue } from '../../parts/rest-of-queue.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { useMore } from '../../parts/use-more.ts';
 import { useNote } from '../../parts/use-note.ts';
 import { useWork } from '../../parts/use-work.ts';
 import { useSay } from '../../parts/words.ts';
@@ -37,11 +39,11 @@ export function Component() {
   const counts = useCounts();
   const [{ open, tab: named }, change] = useAddress('open', 'tab');
   const tab = named === 'all' ? 'all' : 'waiting';
-  const reading = useQuery({
-    queryKey: [QUEUE, tab],
-    queryFn: async () => (await ask('staffConversations', { query: { tab } })).data,
-  });
-  const { rows, gone, news, holding, release } = useSteady(reading.data, idOf, tab);
+  const { reading, limit, readMore } = useMore([QUEUE, tab], (most) =>
+    ask('staffConversations', { query: { tab, limit: most } }),
+  );
+  const all = reading.data?.data;
+  const { rows, gone, news, holding, release } = useSteady(all, idOf, tab, limit);
   const detail = useQuery({
     queryKey: itemKey(QUEUE, open ?? ''),
     queryFn: async () => (await ask('staffConversation', { params: { id: open ?? '' } })).data,
@@ -124,6 +126,13 @@ export function Component() {
               ]}
               open={tab}
               keeps={['open']}
+            />
+            <RestOfQueue
+              shown={all?.length ?? 0}
+              total={reading.data?.total ?? 0}
+              isFiltered={false}
+              isReading={reading.isPlaceholderData}
+              onMore={readMore}
             />
           </>
         }

@@ -1,3 +1,4 @@
+import { queueLimitOf } from '../../core/paging.ts';
 import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { markSeen, readOwn } from './read-conversation.ts';
@@ -37,7 +38,7 @@ export function supportRoutes(
     writeGuestSupport: async ({ body, request }) => ({
       data: { guest: await writeAsGuest(support, { ...body, ip: request.ip }) },
     }),
-    staffConversations: async ({ query }) => ({ data: await listConversations(support, query.tab ?? 'waiting') }),
+    staffConversations: ({ query }) => listConversations(support, { tab: query.tab, most: queueLimitOf(query) }),
     staffConversation: async ({ params }) => ({ data: await openConversation(support, BigInt(params.id)) }),
     answerConversation: async ({ params, body, caller }) => {
       await answer(support, { id: BigInt(params.id), staffId: caller.staffId, ...body });

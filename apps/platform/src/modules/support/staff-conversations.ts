@@ -10,10 +10,9 @@ import { readMessages } from './read-conversation.ts';
 import type { Support } from './support.ts';
 import { storedKey } from './write-message.ts';
 
-const SHOWN = 200;
 const BEGINNING = 120;
 
-type List = ReplyOf<Calls['staffConversations']>['data'];
+type List = ReplyOf<Calls['staffConversations']>;
 type Detail = ReplyOf<Calls['staffConversation']>['data'];
 
 interface Row {
@@ -49,23 +48,29 @@ const holderOf = ({ held_by: id, held_name: name, until }: Row) =>
 
 const nameOf = ({ holder_name: name }: Row) => (name === null ? '' : maskName(name));
 
-/** Conversations that wait, longest first; or all, the newest first. One statement. */
-export async function listConversations({ db, clock }: Support, tab: 'waiting' | 'all'): Promise<List> {
+/** Conversations that wait, longest first; or all, the newest first; and how many there are. Two statements. */
+export async function listConversations(
+  { db, clock }: Support,
+  { tab = 'waiting', most }: { tab?: 'waiting' | 'all' | undefined; most: number },
+): Promise<List> {
   const which =
     tab === 'waiting'
-      ? sql`c.waiting_since is not null order by c.waiting_since, c.id limit ${SHOWN}`
-      : sql`true order by c.last_at desc, c.id desc limit ${SHOWN}`;
+      ? sql`c.waiting_since is not null order by c.waiting_since, c.id limit ${most}`
+      : sql`true order by c.last_at desc, c.id desc limit ${most}`;
   const { rows } = await rowsWhere(which, clock.now()).execute(db);
-  return rows.map((row) => ({
+  const { rows: counts } = await sql<{ total: bigint }>`select count(*) as total from support_conversation
+    where ${tab === 'waiting' ? sql`waiting_since is not null` : sql`true`}`.execute(db);
+  const data = rows.map((row) => ({
     id: String(row.id),
     member_id: row.member_id === null ? null : String(row.member_id),
     member_name: nameOf(row),
     waiting_since: row.waiting_since?.toISOString() ?? null,
     last_at: row.last_at.toISOString(),
     last_text: row.last_text,
-    last_by: row.last_staff === null ? 'person' : 'staff',
+    last_by: row.last_staff === null ? ('person' as const) : ('staff' as const),
     holder: holderOf(row),
   }));
+  return { data, total: Number(counts[0]?.total ?? 0n) };
 }
 
 /** One conversation, which the member or guest then knows to be seen. @throws 404 for an unknown number. */

@@ -51,6 +51,12 @@ test('SITE-22 a member writes, staff who hold the conversation answer, and the m
   });
   expect(await queue(p, clerk)).toEqual([]);
   expect(await queue(p, clerk, 'all')).toMatchObject([{ id, waiting_since: null, last_by: 'staff' }]);
+  const listed = async (query: string) =>
+    (await p.call('GET', `/api/staff/support?${query}`, undefined, clerk.token)).body;
+  await write(p, await newMember(p), 'ถามด้วย');
+  expect(await listed('tab=all&limit=1')).toMatchObject({ data: [{ last_text: 'ถามด้วย' }], total: 2 });
+  expect(await listed('tab=waiting')).toMatchObject({ data: [{ last_text: 'ถามด้วย' }], total: 1 });
+  await p.db.updateTable('support_conversation').set({ waiting_since: null }).where('id', '<>', BigInt(id)).execute();
 
   expect(await unread(p, person)).toBe(1);
   expect(await own(p, person)).toMatchObject({

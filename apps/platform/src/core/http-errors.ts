@@ -174,7 +174,7 @@ function isUnavailable(error: { code?: string; syscall?: string; message: string
   return (
     // no connection could be made, for whatever reason: a socket that is gone, a name that is not known, no route
     ['connect', 'getaddrinfo'].includes(error.syscall ?? '') ||
-    /^(57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
+    /^(57P0[1-3]|53300|08[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 }

@@ -199,6 +199,12 @@ test('a database that no connection can be made to, for whatever reason, is 503:
     route: async () => Promise.reject(fault('connect EHOSTUNREACH 10.0.0.1:5432', 'EHOSTUNREACH', 'connect')),
     pipe: async () => Promise.reject(fault('write EPIPE', 'EPIPE', 'write')),
     silence: async () => Promise.reject(fault('read ETIMEDOUT', 'ETIMEDOUT', 'read')),
+    pooler: async () =>
+      Promise.reject(
+        Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), {
+          code: '08P01',
+        }),
+      ),
     file: () => readFile(path.join(os.tmpdir(), 'no-such-folder/file')),
   };
   for (const [name, cause] of Object.entries(causes)) app.get(`/${name}`, cause);
@@ -206,7 +212,7 @@ test('a database that no connection can be made to, for whatever reason, is 503:
     Object.keys(causes).map(async (name) => [name, (await app.inject(`/${name}`)).statusCode]),
   );
   expect(Object.fromEntries(statuses)).toEqual({
-    ...{ socket: 503, name: 503, resolver: 503, route: 503, pipe: 503, silence: 503 },
+    ...{ socket: 503, name: 503, resolver: 503, route: 503, pipe: 503, silence: 503, pooler: 503 },
     file: 500,
   });
 });

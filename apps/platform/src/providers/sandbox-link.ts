@@ -47,8 +47,8 @@ export interface SandboxLink {
 const FILES_MS = 5000;
 
 /**
- * Connect to the sandbox. Its files are read when needed, not at start, so that the platform or the sandbox may start
- * first.
+ * Connect to the sandbox. Its files are read when needed. A platform starts only once the sandbox has made them; later
+ * either may be away and come back.
  */
 export function linkSandbox(url: string, dataDir: string): SandboxLink {
   const file = (name: string) => readFile(path.join(dataDir, 'sandbox', name), 'utf8');
@@ -57,7 +57,13 @@ export function linkSandbox(url: string, dataDir: string): SandboxLink {
     secret,
     studioPublicKey: () => file('studio-public.pem'),
     async merchant() {
-      const read = Value.Parse(Merchant, JSON.parse(await file('merchant.json')));
+      const text = await file('merchant.json').catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        throw new Error(
+          `The sandbox has made no files in DATA_DIR, ${dataDir}, yet: start apps/sandbox/src/main.ts on the same folder first.`,
+        );
+      });
+      const read = Value.Parse(Merchant, JSON.parse(text));
       return {
         bank: read.bank,
         account: read.account,

@@ -44,9 +44,9 @@ function run(command: string, args: readonly string[], environment: Record<strin
 
 /** One web process on a stack's database, which can be restarted. */
 async function webProcess(stack: RunningStack, url: string, databaseUrl: string) {
-  const port = await freePort();
+  const [port, backOfficePort] = [await freePort(), await freePort()];
   const environment = {
-    ...{ PORT: String(port), BACK_OFFICE_PORT: String(await freePort()), PUBLIC_URL: url, WORKER: 'separate' },
+    ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort), PUBLIC_URL: url, WORKER: 'separate' },
     ...{ DATA_DIR: stack.dataDir, SANDBOX_URL: stack.sandbox, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
     ...{ DRAIN_SECONDS: String(DRAIN_SECONDS), NODE_ENV: 'production', TRUSTED_PROXIES: '1' },
     // one address sends everything here
@@ -60,6 +60,7 @@ async function webProcess(stack: RunningStack, url: string, databaseUrl: string)
   await ready();
   return {
     address,
+    backOffice: `127.0.0.1:${backOfficePort}`,
     async restart() {
       const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -72,8 +73,15 @@ async function webProcess(stack: RunningStack, url: string, databaseUrl: string)
   };
 }
 
-/** Requests at an even rate, whatever their answers: readings of the site, and rounds of signed bets and wins. */
-function load(site: string, player: { member: string; token: string; gameCode: string; key: string }) {
+/**
+ * Requests at an even rate, whatever their answers: readings of the site and of the back office, and rounds of signed
+ * bets and wins.
+ */
+function load(
+  site: string,
+  backOffice: string,
+  player: { member: string; token: string; gameCode: string; key: string },
+) {
   const failed: string[] = [];
   const bets = new Set<string>();
   const flying = new Set<Promise<void>>();
@@ -123,14 +131,20 @@ function load(site: string, player: { member: string; token: string; gameCode: s
       reference_transaction_uuid: `${round}-b`,
     });
   };
-  const readSite = (at: string) =>
+  const read = (from: string, at: string) =>
     ask(
-      at,
-      () => fetch(site + at),
+      from + at,
+      () => fetch(from + at),
       () => true,
     );
   // a round is two requests
-  const turns = [() => readSite('/api/site'), playRound, () => readSite('/api/games'), () => readSite('/')];
+  const turns = [
+    () => read(site, '/api/site'),
+    playRound,
+    () => read(site, '/api/games'),
+    () => read(site, '/'),
+    () => read(backOffice, '/sign-in'),
+  ];
   const perTurn = (turns.length + 1) / turns.length;
   const rounds = (async () => {
     const began = performance.now();
@@ -226,21 +240,23 @@ for (const balancer of ['haproxy', 'caddy'] as const)
     });
     const { player, bearer, client } = await openPlayer(stack);
     const site = `http://127.0.0.1:${await freePort()}`;
+    const backOffice = `http://127.0.0.1:${await freePort()}`;
     const databaseUrl = runningUrls(stack.dataDir)?.url ?? '';
     const webs = [await webProcess(stack, site, databaseUrl), await webProcess(stack, site, databaseUrl)] as const;
     run(balancer, CONFIGURED[balancer], {
       SANAM_BIND: site.slice('http://'.length),
       SANAM_SITE: site,
-      SANAM_BACK_OFFICE: `http://127.0.0.1:${await freePort()}`,
-      SANAM_BACK_OFFICE_BIND: `127.0.0.1:${await freePort()}`,
-      SANAM_BACK_OFFICE_1: webs[0].address,
+      SANAM_BACK_OFFICE: backOffice,
+      SANAM_BACK_OFFICE_BIND: backOffice.slice('http://'.length),
+      SANAM_BACK_OFFICE_1: webs[0].backOffice,
+      SANAM_BACK_OFFICE_2: webs[1].backOffice,
       SANAM_WEB_1: webs[0].address,
       SANAM_WEB_2: webs[1].address,
     });
     await waitFor('the balancer', async () => (await fetch(`${site}/api/health/ready`)).ok, 30_000);
 
     const streams = Array.from({ length: 5 }, () => follow(site, bearer));
-    const traffic = load(site, player);
+    const traffic = load(site, backOffice, player);
     await sleep(2000);
     for (let at = 0; at < RESTARTS; at++) for (const web of webs) expect(await web.restart()).toBe(0);
     const sent = await traffic.stop();

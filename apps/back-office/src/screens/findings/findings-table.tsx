@@ -53,8 +53,8 @@ export function Filters({
   onChange,
 }: {
   all: readonly Finding[];
-  /** How many wait, also those that are not in the list. */
-  total: number;
+  /** How many wait, also those that are not in the list; undefined while nobody knows. */
+  total: number | undefined;
   halts: string | undefined;
   kind: string | undefined;
   onChange: (changes: { halts?: string | undefined; kind?: string | undefined }) => void;
@@ -82,9 +82,11 @@ export function Filters({
         choices={kinds.map((one) => [one, wordsOfKind(one).name])}
         onChange={(value) => onChange({ kind: value })}
       />
-      <span className="dimmer tiny end">
-        {wholeOf(total)} {say(words.items)}
-      </span>
+      {total === undefined ? null : (
+        <span className="dimmer tiny end">
+          {wholeOf(total)} {say(words.items)}
+        </span>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Component() {
   const [{ open, halts, kind }, change] = useAddress('open', 'halts', 'kind');
   const [closing, setClosing] = useState<string>();
   const all = reading.data?.data;
-  const total = reading.data?.total ?? 0;
+  const total = reading.data?.total;
   const fitting = useMemo(
     () => all?.filter((one) => (!halts || one.halts_payouts === halts) && (!kind || one.kind === kind)),
     [all, halts, kind],
@@ -69,7 +69,7 @@ export function Component() {
             <Filters all={all ?? []} total={total} halts={halts} kind={kind} onChange={change} />
             <RestOfQueue
               shown={all?.length ?? 0}
-              total={total}
+              total={total ?? 0}
               isReading={reading.isPlaceholderData}
               onMore={readMore}
             />
@@ -105,7 +105,7 @@ export function Component() {
               onClose={begin}
             />
           ) : open && all ? (
-            <Empty title={say(all.length < total ? NOT_LISTED : words.gone)} />
+            <Empty title={say(all.length < (total ?? 0) ? NOT_LISTED : words.gone)} />
           ) : null
         }
       />

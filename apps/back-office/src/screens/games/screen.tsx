@@ -87,7 +87,9 @@ function GamesPage() {
                     aria-current={one === area ? 'page' : undefined}
                   >
                     {wordsOfArea(one)[0]}{' '}
-                    <span className="count">{wholeOf(all.filter((game) => game.area === one).length)}</span>
+                    {reading.data ? (
+                      <span className="count">{wholeOf(all.filter((game) => game.area === one).length)}</span>
+                    ) : null}
                   </Link>
                 ))}
               </nav>

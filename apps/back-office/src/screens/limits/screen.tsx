@@ -65,7 +65,7 @@ export function Component() {
           <ReadingError of={reading} />
           {isOnServer(part) ? (
             <div className="main">
-              {part === 'receiving' ? <Receiving /> : <Deployment of={reading.data?.server ?? []} />}
+              {part === 'receiving' ? <Receiving /> : reading.data ? <Deployment of={reading.data.server} /> : null}
             </div>
           ) : reading.data ? (
             <Editor

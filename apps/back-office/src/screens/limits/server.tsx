@@ -1,4 +1,4 @@
-import type { ServerSetting } from '@sanam/contract';
+import type { Calls, ReplyOf, ServerSetting } from '@sanam/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -23,12 +23,23 @@ export function Receiving() {
       <Note look="info" icon="lock">
         {say(words.receivingAbout)}
       </Note>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section className="card tablecard" tabIndex={0} aria-label={say(words.receiving)}>
+      {reading.data ? <Accounts of={reading.data} /> : null}
+    </>
+  );
+}
+
+function Accounts({ of }: { of: ReplyOf<Calls['receivingAccounts']>['data'] }) {
+  const say = useSay();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section className="card tablecard" tabIndex={0} aria-label={say(words.receiving)}>
+      {of.length === 0 ? (
+        <Empty icon="bank" title={say(words.noAccounts)} />
+      ) : (
         <SmallTable
           label={say(words.receiving)}
           heads={[[say(words.bank)], [say(words.holder)], [say(words.share), 'r'], [say(words.state)]]}
-          rows={(reading.data ?? []).map((one) => ({
+          rows={of.map((one) => ({
             key: `${one.bank} ${one.account}`,
             cells: [
               `${bankName(one.bank)} ${one.account}`,
@@ -40,8 +51,8 @@ export function Receiving() {
             ],
           }))}
         />
-      </section>
-    </>
+      )}
+    </section>
   );
 }
 

@@ -25,6 +25,7 @@ export const limits = {
   notSet: { th: 'ยังไม่ได้ตั้ง', en: 'Not set' },
   find: { th: 'ค้นหาชื่อค่า', en: 'Find a name' },
   none: { th: 'ไม่มีชื่อตรง', en: 'No such name' },
+  noAccounts: { th: 'ยังไม่มีบัญชีรับเงิน สมาชิกจึงฝากไม่ได้', en: 'No account yet, so nobody can deposit' },
   start: { th: 'ค่าเริ่มต้น', en: 'Default' },
   to: { th: 'ถึง', en: 'to' },
   range: { th: 'ช่วง', en: 'Range' },

@@ -76,9 +76,11 @@ export function Component() {
                 choices={kinds.map((one) => [one, say(wordsOfKind(one).name)])}
                 onChange={(value) => change({ kind: value })}
               />
-              <span className="dimmer tiny end">
-                {wholeOf(all?.length ?? 0)} {say(words.items)}
-              </span>
+              {all ? (
+                <span className="dimmer tiny end">
+                  {wholeOf(all.length)} {say(words.items)}
+                </span>
+              ) : null}
             </div>
           </>
         }

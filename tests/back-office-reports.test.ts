@@ -218,6 +218,23 @@ test('OPS-05 an owner sees how the day goes: figures beside those before, bars, 
   await page.keyboard.press('ArrowRight');
   await page.locator('.tip').getByText('ฝากช่วงก่อนหน้า').waitFor();
   await page.locator('.feed').getByText('555.00').first().waitFor();
+  // a queue of many thousands keeps its number apart from the arrow
+  expect(
+    await page
+      .locator('.queue a')
+      .first()
+      .evaluate((row) => {
+        const [count, arrow] = [row.querySelector('.count'), row.lastElementChild];
+        if (!count || !arrow) return undefined;
+        const before = count.textContent;
+        count.textContent = '12,345';
+        const text = document.createRange();
+        text.selectNodeContents(count);
+        const isApart = text.getBoundingClientRect().right < arrow.getBoundingClientRect().left;
+        count.textContent = before;
+        return isApart;
+      }),
+  ).toBe(true);
   await lookAt(page, 'today', [{ width: 320, height: 700 }, PHONE, DESK]);
   const alert = page.locator('.note').filter({ hasText: 'ค่าย banrai ไม่ตอบมา 12 นาที' });
   await alert.getByRole('button', { name: 'รับทราบ' }).press('Enter');

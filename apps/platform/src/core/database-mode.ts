@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** With play money in a pretend world, or with real money. */
 export type Mode = 'sandbox' | 'real';
+
+/** SQL expression: when the platform first started on this database; null before. */
+export const madeAt: RawBuilder<Date> = sql<Date>`(select made_at from database_mode)`;
 
 /** The mode in which a database was made; undefined before its first start. */
 export async function madeInMode(db: Database): Promise<Mode | undefined> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { madeAt } from '../../core/database-mode.ts';
 import type { DatabaseGauge } from '../../core/operations/gauges.ts';
 
 export const depositGauges: readonly DatabaseGauge[] = [
@@ -11,7 +12,8 @@ export const depositGauges: readonly DatabaseGauge[] = [
   },
   {
     name: 'sanam_statement_age_seconds',
-    help: 'Time since the last complete reading of the bank’s statement began',
-    query: () => sql`select '' as part, extract(epoch from now() - read_until) as value from statement_cursor`,
+    help: 'Time since the last complete reading of the bank’s statement began, or since the first start without one',
+    query: () =>
+      sql`select '' as part, extract(epoch from now() - coalesce((select read_until from statement_cursor), ${madeAt})) as value`,
   },
 ];

@@ -1,19 +1,23 @@
 import type { Alert, QueueState } from '@sanam/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/database.ts';
+import { madeAt } from '../../../core/database-mode.ts';
 import { lastAuditAt } from '../../../core/findings.ts';
 import { alertsOf, type Limits, type Measure, type Told } from './alerts.ts';
 
-/** What the rules of alerts measure outside the queues: findings, the bank, providers, and the sums. One statement. */
+/**
+ * What the rules of alerts measure outside the queues: findings, the bank, providers, and the sums. What never happened
+ * is as old as the platform; an audit that a wrong clock noted far ahead does not count. One statement.
+ */
 export async function readMeasures(db: Database, now: Date): Promise<Measure[]> {
   const { rows } = await sql<Measure>`
     select 'payouts_halted' as rule, '' as about, count(*)::integer as measure from finding
       where closed_at is null and halts_payouts = 'all'
     union all
-    select 'audit_late', '', floor(extract(epoch from clock_timestamp() - ${lastAuditAt}) / 60)::integer
+    select 'audit_late', '', floor(abs(extract(epoch from clock_timestamp() - coalesce(${lastAuditAt}, ${madeAt}))) / 60)::integer
     union all
-    select 'bank_silent', '', floor(extract(epoch from ${now}::timestamptz - read_until) / 60)::integer
-      from statement_reading
+    select 'bank_silent', '', floor(extract(epoch from ${now}::timestamptz
+      - coalesce((select read_until from statement_reading), ${madeAt})) / 60)::integer
     union all
     select 'provider_silent', id, floor(extract(epoch from ${now}::timestamptz - synced_at) / 60)::integer
       from provider_answer where not up and synced_at is not null

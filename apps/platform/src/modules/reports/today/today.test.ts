@@ -143,6 +143,35 @@ test('OPS-05 WAL-05 an audit that is late is an alert, since it halts the payout
   expect(await late()).toMatchObject([{ measure: 16, limit: 15 }]);
 });
 
+test('OPS-05 OPS-09 what never happened since the platform was made is late too: no audit, no reading of the bank’s statement, or an audit that a wrong clock noted far ahead', async () => {
+  const platform = await testPlatform({ AUDIT_MINUTES_MAX: '15', ALERT_BANK_MINUTES: '5' });
+  const { token } = await newStaff(platform, 'reports');
+  const late = async () =>
+    (await today(platform, token)).alerts.filter(({ rule }) => rule === 'audit_late' || rule === 'bank_silent');
+  const gauges = async () => {
+    const text = await platform.metrics.registry.metrics();
+    return ['audit', 'statement'].map((what) =>
+      Number(new RegExp(`^sanam_${what}_age_seconds (\\S+)$`, 'm').exec(text)?.[1]),
+    );
+  };
+  await tamper(
+    platform,
+    `truncate audit_run, statement_cursor;
+     insert into database_mode (mode, made_at) values ('sandbox', now() - interval '20 minutes')`,
+  );
+  expect(await late()).toMatchObject([
+    { rule: 'audit_late', measure: 20 },
+    { rule: 'bank_silent', measure: 20 },
+  ]);
+  expect(Math.min(...(await gauges()))).toBeGreaterThanOrEqual(20 * 60);
+  await tamper(
+    platform,
+    `insert into audit_run (started_at, finished_at, movements, findings, of_all)
+       values (now() + interval '1 hour', now() + interval '61 minutes', 0, 0, true)`,
+  );
+  expect((await late())[0]).toMatchObject({ rule: 'audit_late', measure: 60 });
+});
+
 /** Give a staff member a name of their own. */
 const named = async (platform: TestPlatform, person: StaffPerson, shownName: string) => {
   await platform.db.updateTable('staff').set({ shown_name: shownName }).where('id', '=', person.staffId).execute();

@@ -40,7 +40,8 @@ const handOf = ({ holder_id, holder, held_until, draft, parked_until }: Hand) =>
   parked_until: parked_until?.toISOString() ?? null,
 });
 
-interface PaymentRow extends Hand {
+/** A payment that waits, as it was reported. */
+interface WaitingRow {
   incoming_payment: string;
   cause: string | null;
   amount_satang: bigint;
@@ -54,6 +55,8 @@ interface PaymentRow extends Hand {
   arrived_at: Date;
   transferred_at: Date | null;
   facts_at: Date | null;
+}
+interface PaymentRow extends WaitingRow, Hand {
   similar: Similar[];
   same_amount: number;
 }
@@ -65,27 +68,34 @@ const sameAmount = sql`(select count(*)::int from (select from deposit d
   where d.state in (${OPEN}) and d.amount_satang = a.amount_satang and d.way = 'bank' limit ${COUNTED}) d)`;
 
 /**
- * Payments that wait for staff, oldest first, with the name that decisions use. One statement.
+ * A query of the payments that wait for staff, oldest first, with the name that decisions use.
  * @param most how many of them; null: all.
  */
+const waitingPayments = (most: number | null, only?: string) => sql`
+  select * from (
+    select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_bank, b.from_account, b.from_name, b.to_bank, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at, b.transferred_at, b.settled_at as facts_at, b.seen_at_bank
+      from bank_transfer b left join deposit d on d.member_id = b.member_id and d.id = b.deposit_id where b.state = 'review'
+    union all
+    select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, g.settled_at, null from gateway_charge g where g.state = 'review'
+  ) w where ${only === undefined ? sql`true` : sql`incoming_payment = ${only}`}
+    order by arrived_at, incoming_payment limit ${most}`;
+
+/** Settled payments that a waiting one, `a`, may be another report of. Looked for only for those that are shown. */
+const similarTo = (twinSeconds: number) => sql`
+  (select coalesce(json_agg(json_build_object('name', 'bank:' || t.from_bank || ':' || t.reference, 'from_account', t.from_account)), '[]') from bank_transfer t
+    where t.from_bank = a.from_bank and t.to_account = a.to_account and t.amount_satang = a.amount_satang and t.state in ('credited', 'returned')
+      and (t.seen_at_bank is null) <> (a.seen_at_bank is null) and t.transferred_at between a.transferred_at - make_interval(secs => ${twinSeconds})
+        and a.transferred_at + make_interval(secs => ${twinSeconds}))`;
+
+/** Payments that wait for staff, with what the page shows of them. One statement. */
 async function readWaiting(
   { db, rules, clock }: Pick<Deposits, 'db' | 'rules' | 'clock'>,
-  most: number | null,
-  only?: string,
+  most: number,
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select a.*, ${sameAmount} as same_amount, ${HAND} from (
-      select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_bank, b.from_account, b.from_name, b.to_bank, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at, b.transferred_at, b.settled_at as facts_at,
-        (select coalesce(json_agg(json_build_object('name', 'bank:' || t.from_bank || ':' || t.reference, 'from_account', t.from_account)), '[]') from bank_transfer t
-          where t.from_bank = b.from_bank and t.to_account = b.to_account and t.amount_satang = b.amount_satang and t.state in ('credited', 'returned')
-            and (t.seen_at_bank is null) <> (b.seen_at_bank is null) and t.transferred_at between b.transferred_at - make_interval(secs => ${rules.twinSeconds})
-              and b.transferred_at + make_interval(secs => ${rules.twinSeconds})) as similar
-        from bank_transfer b left join deposit d on d.member_id = b.member_id and d.id = b.deposit_id where b.state = 'review'
-      union all
-      select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, g.settled_at, '[]' from gateway_charge g where g.state = 'review'
-    ) a ${handTables(sql`a.incoming_payment`, clock.now())}
-    where ${only === undefined ? sql`true` : sql`a.incoming_payment = ${only}`}
-    order by arrived_at, incoming_payment limit ${most}`.execute(db);
+    select a.*, ${similarTo(rules.twinSeconds)} as similar, ${sameAmount} as same_amount, ${HAND}
+      from (${waitingPayments(most)}) a ${handTables(sql`a.incoming_payment`, clock.now())}
+      order by arrived_at, incoming_payment`.execute(db);
   return rows;
 }
 
@@ -144,7 +154,8 @@ export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | '
 
 /** Deposits that a waiting payment may be for, best fit first. Two statements. @throws 404 when it does not wait. */
 export async function candidatesOf(deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>, incomingPayment: string) {
-  const [row] = await readWaiting(deposits, 1, incomingPayment);
+  const { rows } = await sql<WaitingRow>`${waitingPayments(1, incomingPayment)}`.execute(deposits.db);
+  const [row] = rows;
   if (!row) throw notFound('ไม่พบเงินเข้านี้ หรือมีผู้ตัดสินไปแล้ว', 'no such payment waits');
   return findCandidates(deposits, namedPayment(row));
 }
@@ -158,12 +169,15 @@ export async function arrivalsFor(
   deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>,
   depositRef: string,
 ): Promise<string[]> {
-  const [rows, compare] = await Promise.all([readWaiting(deposits, null), comparerOf(deposits, depositRef)]);
+  const [{ rows }, compare] = await Promise.all([
+    sql<WaitingRow>`${waitingPayments(null)}`.execute(deposits.db),
+    comparerOf(deposits, depositRef),
+  ]);
   if (!compare) throw notFound('ไม่พบสลิปนี้ หรือมีผู้ตัดสินไปแล้ว', 'no such deposit is under review');
   return rows.filter((row) => compare(namedPayment(row))).map(({ incoming_payment }) => incoming_payment);
 }
 
-const namedPayment = (row: PaymentRow) => ({
+const namedPayment = (row: WaitingRow) => ({
   name: row.incoming_payment,
   depositRef: row.deposit_ref,
   fromBank: row.from_bank ?? '',

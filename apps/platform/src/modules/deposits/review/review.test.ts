@@ -1,5 +1,6 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { satang } from '@sanam/money';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeFinding } from '../../../core/findings.ts';
 import { entriesOf } from '../../../testing/back-office.ts';
@@ -510,4 +511,19 @@ test('DEP-06 OPS-06 a payment whose account and surname are masked comes with th
   expect((await candidatesOf(platform, clerk, incoming)).body).toMatchObject({
     data: [{ deposit_ref: deposit.ref, fits: { amount: 'no', name: 'near' } }],
   });
+});
+
+test('OPS-02 with ten thousand payments in review the queue opens: what each may be another report of is looked for only for those that are shown', async () => {
+  const platform = await testPlatform();
+  const clerk = await newStaff(platform, 'deposits');
+  await sql`
+    insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name,
+        transferred_at, received_at, state, settled_at, seen_at_bank)
+      select 'scb', 'MANY' || n, 'kbank', '1234567890', case when n <= 2 then 100 else 100 + n end, 'xxx-x-x0000-x', 'นาย ก***',
+          now(), now() + n * interval '1 millisecond', case when n = 2 then 'credited' else 'review' end, now(),
+          case when n = 2 then now() end
+        from generate_series(1, 10000) n`.execute(platform.db);
+  const { incoming_payments: listed } = await waiting(platform, clerk);
+  expect(listed.length).toBe(200);
+  expect(listed[0]).toMatchObject({ incoming_payment: 'bank:scb:MANY1', possibly_same_as: ['bank:scb:MANY2'] });
 });

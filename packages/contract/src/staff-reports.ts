@@ -269,6 +269,7 @@ export const reportCohorts = call({
   reply: data(CohortReport),
 });
 
+const Compared = Type.Boolean({ description: 'compared after the day was over; otherwise the day so far' });
 const DayDifference = Type.Object({ subject: Type.String(), what: Type.String(), amount: Type.Number() });
 const ReconcileReport = Type.Object({
   day: Day,
@@ -284,6 +285,7 @@ const ReconcileReport = Type.Object({
     Type.Object(
       {
         made_at: Time,
+        is_whole: Compared,
         came_in: Baht,
         paid_out: Baht,
         came_back: Baht,
@@ -301,6 +303,7 @@ const ReconcileReport = Type.Object({
     Type.Object({
       gateway: Type.String(),
       made_at: Time,
+      is_whole: Compared,
       paid: Baht,
       reversed: Baht,
       credited: Baht,
@@ -309,6 +312,9 @@ const ReconcileReport = Type.Object({
       differences: Type.Array(DayDifference),
     }),
   ),
+  uncompared_gateways: Type.Array(Type.String(), {
+    description: 'gateways that the ledger has credits of, and whose statement of the day was not compared yet',
+  }),
   providers: Type.Array(
     Type.Object({
       id: Type.String(),

@@ -26,7 +26,13 @@ export function Reconcile({ report }: { report: ReconcileReport }) {
   const say = useSay();
   const { bank, gateways, ledger } = report;
   const all = [...(bank?.differences ?? []), ...gateways.flatMap(({ differences }) => differences)];
-  const isEqual = bank !== null && all.length === 0 && report.providers.every((one) => one.is_compared);
+  const missing = report.uncompared_gateways;
+  const isWhole =
+    bank?.is_whole === true &&
+    missing.length === 0 &&
+    gateways.every((one) => one.is_whole) &&
+    report.providers.every((one) => one.is_compared);
+  const isEqual = isWhole && all.length === 0;
   return (
     <>
       <div className="row wrap">
@@ -50,6 +56,7 @@ export function Reconcile({ report }: { report: ReconcileReport }) {
         <Side
           title={say(words.bankStatement)}
           madeAt={bank.made_at}
+          isWhole={bank.is_whole}
           day={report.day}
           lines={[
             {
@@ -74,6 +81,7 @@ export function Reconcile({ report }: { report: ReconcileReport }) {
           key={one.gateway}
           title={`${say(words.gateway)} ${one.gateway}`}
           madeAt={one.made_at}
+          isWhole={one.is_whole}
           day={report.day}
           lines={[
             {
@@ -86,6 +94,11 @@ export function Reconcile({ report }: { report: ReconcileReport }) {
           ]}
           differences={one.differences}
         />
+      ))}
+      {missing.map((one) => (
+        <Note key={one} look="look" icon="warn">
+          {say(words.gateway)} {one}: {say(words.notCompared)}
+        </Note>
       ))}
       <TableCard title={say(words.ledgerOfDay)} sub={say(words.baht)}>
         <SmallTable
@@ -121,12 +134,15 @@ export function Reconcile({ report }: { report: ReconcileReport }) {
 function Side({
   title,
   madeAt,
+  isWhole,
   day,
   lines,
   differences,
 }: {
   title: string;
   madeAt: string;
+  /** Whether it was compared after the day was over. */
+  isWhole: boolean;
   day: string;
   lines: readonly Line[];
   differences: readonly { subject: string; what: string; amount: number }[];
@@ -134,7 +150,10 @@ function Side({
   const say = useSay();
   const satang = (value: number) => Math.round(value * 100) / 100;
   return (
-    <TableCard title={title} sub={`${say(words.comparedAt)} ${timeOf(madeAt)}`}>
+    <TableCard
+      title={title}
+      sub={`${say(words.comparedAt)} ${timeOf(madeAt)}${isWhole ? '' : ` · ${say(words.notWholeDay)}`}`}
+    >
       <SmallTable
         label={title}
         heads={[

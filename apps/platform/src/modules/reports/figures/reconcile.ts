@@ -35,6 +35,7 @@ export async function readReconcile({ db, clock }: Figures, asked: { day?: strin
   const of = (kinds: readonly string[]) =>
     baht(sums.rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + one.satang, 0n));
   const [kept] = bank;
+  const paidAt = new Set(sums.rows.filter(({ kind }) => kind === 'gateway_deposit').map(({ party }) => party));
   return {
     day,
     as_of: row.as_of.toISOString(),
@@ -48,6 +49,7 @@ export async function readReconcile({ db, clock }: Figures, asked: { day?: strin
     bank: kept
       ? {
           made_at: kept.made_at.toISOString(),
+          is_whole: kept.made_at >= end,
           came_in: baht(kept.came_in_satang),
           paid_out: baht(kept.paid_out_satang),
           came_back: baht(kept.came_back_satang),
@@ -62,6 +64,7 @@ export async function readReconcile({ db, clock }: Figures, asked: { day?: strin
     gateways: gateways.map((one) => ({
       gateway: one.gateway,
       made_at: one.made_at.toISOString(),
+      is_whole: one.made_at >= end,
       paid: baht(one.paid_satang),
       reversed: baht(one.reversed_satang),
       credited: baht(one.credited_satang),
@@ -69,6 +72,7 @@ export async function readReconcile({ db, clock }: Figures, asked: { day?: strin
       returned: baht(one.returned_satang),
       differences: differencesOf(one.differences),
     })),
+    uncompared_gateways: [...paidAt].filter((one) => !gateways.some(({ gateway }) => gateway === one)).sort(),
     providers: providersOf(sums.rows, compared.rows, end),
   };
 }

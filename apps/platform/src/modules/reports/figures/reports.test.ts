@@ -391,6 +391,19 @@ test('OPS-05 WAL-05 a day’s reconciliation has the bank’s and the gateway’
     },
     gateways: [{ gateway: 'omise', paid: 70, credited: 70, differences: [] }],
   });
+  // what was compared before the day was over is the day so far, and a gateway without a report is not compared
+  expect((await at('2026-03-01')).bank?.is_whole).toBe(true);
+  await asOwner(
+    platform,
+    `update bank_report set made_at = '2026-03-01 23:59+07'; update gateway_report set made_at = '2026-03-02 00:00+07';
+     insert into report_day_sum values ('2026-03-01', 'gateway_deposit', 'omise', 'gateway', '', 1, 7000, 0),
+       ('2026-03-01', 'gateway_deposit', 'other', 'gateway', '', 1, 100, 0)`,
+  );
+  expect(await at('2026-03-01')).toMatchObject({
+    bank: { is_whole: false },
+    gateways: [{ gateway: 'omise', is_whole: true }],
+    uncompared_gateways: ['other'],
+  });
   // without a day it is yesterday
   const yesterday = () => dayAfter(bangkokDay(platform.staff.clock.now()), -1);
   const before = yesterday();

@@ -151,7 +151,7 @@ test('OPS-05 a first deposit and a bet found behind the watermark join their coh
     platform,
     `truncate report_first_deposit, report_player_month, report_cohort, report_cohort_month;
      update report_watermark set watermark_at = now() - interval '40 days';
-     update ledger_transaction set created_at = date_trunc('month', now()) + interval '1 minute';
+     update ledger_transaction set created_at = date_trunc('month', now(), 'Asia/Bangkok');
      select report_feed('{}', now() + interval '1 second')`,
   );
   const month = bangkokDay(new Date()).slice(0, 7);

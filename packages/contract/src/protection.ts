@@ -142,6 +142,8 @@ const PlaySession = Type.Object({
   /** Next reality check; bets are refused from `refused_from` on until it is answered. */
   check_due_at: Time,
   refused_from: Time,
+  /** Time until that check by the server's clock, also while `seconds` stand still; 0: it is due. */
+  check_due_in_seconds: Type.Integer({ minimum: 0 }),
   /** Length of the pause that a reality check offers. */
   pause_minutes: Type.Integer(),
 });

@@ -32,15 +32,17 @@ export async function readPlaySession({ db, clock, rules }: Protection, memberId
   const row = rows[0];
   if (!row) return null;
   const baht = (units: bigint) => Number(units) / 100;
+  const now = clock.now();
   return {
     began_at: row.began_at.toISOString(),
-    seconds: secondsBetween(row.began_at, earliest(clock.now(), addSeconds(row.active_at, rules.sessionGapSeconds))),
+    seconds: secondsBetween(row.began_at, earliest(now, addSeconds(row.active_at, rules.sessionGapSeconds))),
     rounds: Number(row.rounds),
     staked: baht(row.staked),
     won: baht(row.won),
     net: baht(row.won - row.staked),
     check_due_at: row.check_due_at.toISOString(),
     refused_from: row.refused_from.toISOString(),
+    check_due_in_seconds: Math.max(0, Math.ceil((row.check_due_at.getTime() - now.getTime()) / 1000)),
     pause_minutes: rules.pauseSeconds / 60,
   };
 }

@@ -1,6 +1,7 @@
 import type { PlaySession } from '@sanam/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import type { Person } from '../../testing/people.ts';
 import { bet, player, playRound, win } from '../../testing/player.ts';
 import { launch, protectionOf } from '../../testing/protection.ts';
@@ -113,6 +114,25 @@ test('SAFE-04 RTS 2E a launch tells the time of the whole play session; time awa
   expect(Math.floor((await secondsOf()) / MINUTE)).toBe(20);
   platform.wait(10 * 60 * MINUTE);
   expect(await minutesOf(platform, person)).toBe(50);
+});
+
+test('SAFE-04 a check that became due while the member was away from an open game is due on the page too, and can be answered', async () => {
+  const { platform } = await platformWithStudio({ ...SETTINGS, PLAY_SESSION_GAP_MINUTES: '30' });
+  const person = await player(platform);
+  await launch(platform, person);
+  platform.wait(20 * MINUTE);
+  await launch(platform, person);
+  const leftMinutes = async () =>
+    Math.ceil(((await sessionOf(platform, person))?.check_due_in_seconds ?? Number.NaN) / MINUTE);
+  expect(await leftMinutes()).toBe(40);
+  platform.wait(45 * MINUTE);
+  expect(await stake(platform, person)).toBe('RS_ERROR_LIMIT_REACHED');
+  await asOwner(platform, "update provider_transaction set created_at = created_at + interval '65 minutes'");
+  expect((await launch(platform, person)).status).toBe(409);
+  // the time away counts only in part; the check does not wait for the rest of it
+  expect([await minutesOf(platform, person), await leftMinutes()]).toEqual([50, 0]);
+  await answer(platform, person, 'go_on');
+  expect((await launch(platform, person)).status).toBe(200);
 });
 
 test('SAFE-04 a session ends after PLAY_SESSION_GAP_MINUTES without a launch, an answer or a bet', async () => {

@@ -139,8 +139,8 @@ function usePlaySession(address: string): { session: PlaySession | null; isDue: 
   const known = useRef<PlaySession | null>(null);
   if (data && !data.failed) known.current = data.session;
   const session = known.current;
-  // by the server's clock alone: the device's may be wrong
-  const leftMs = session && Date.parse(session.check_due_at) - Date.parse(session.began_at) - session.seconds * 1000;
+  // by the server's clock alone: the device's may be wrong. Not by the time played, of which a long absence is no part
+  const leftMs = session && session.check_due_in_seconds * 1000;
   useEffect(() => {
     const waitMs = data?.failed ? AGAIN_MS : leftMs !== null && leftMs > 0 ? Math.max(AGAIN_MS, leftMs) : null;
     if (waitMs === null) return;

@@ -79,6 +79,11 @@ export const claimAccount = call({
     'Proves by evidence that the linked bank account is the member’s. When it is proven to be another member’s, a second person must say so too.',
   params: MemberId,
   body: Type.Object({
+    /** Another account in its place is refused: the evidence is not about it. */
+    linked_at: Type.String({
+      format: 'date-time',
+      description: 'time at which the account that was seen was linked, UTC',
+    }),
     evidence: Type.String({ minLength: 5, maxLength: 500, description: 'what was seen, for other staff' }),
   }),
   reply: Type.Object({

@@ -11,7 +11,7 @@ import { AccountFields, AdjustFields, PhoneField, useActFields } from './act-fie
 import { ACTS, type Act } from './act-list.ts';
 import { ACT_WORDS } from './act-words.ts';
 import { memberKey } from './address.ts';
-import { AskedAccount } from './asked-account.tsx';
+import { AskedAccount, LinkedAccount } from './asked-account.tsx';
 import { BreakFields, ContactFields, LimitFields, useCareFields } from './care-fields.tsx';
 import { READY_TEXTS } from './protection-words.ts';
 
@@ -30,8 +30,9 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
   const { fields, change, body } = useActFields();
   const care = useCareFields();
   const missing = useRef(0);
-  // as the dialog shows it: what the member asks for meanwhile is another request, which the server refuses
+  // as the dialog shows them: what is asked for or linked meanwhile is another one, which the server refuses
   const [asked] = useState(member.account_request);
+  const [linked] = useState(member.account);
   const entry = ACTS.find((one) => one.act === act);
   if (!entry) return null;
   const words = ACT_WORDS[act];
@@ -41,6 +42,7 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     adjust: <AdjustFields fields={fields} onChange={change} cash={member.money.cash} />,
     account: asked ? <AskedAccount asked={asked} /> : <AccountFields fields={fields} onChange={change} />,
     decline: asked ? <AskedAccount asked={asked} /> : null,
+    claim: linked ? <LinkedAccount linked={linked} /> : null,
     phone: <PhoneField fields={fields} onChange={change} />,
     limit: <LimitFields fields={care.fields} onChange={care.change} />,
     break: <BreakFields fields={care.fields} onChange={care.change} />,
@@ -68,7 +70,7 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     break: (note) => ask('staffBreak', { params, body: { length: care.fields.length, note } }),
     contact: (text) =>
       ask('careContact', { params, body: { way: care.fields.way, outcome: care.fields.outcome, text } }),
-    claim: (evidence) => ask('claimAccount', { params, body: { evidence } }),
+    claim: (evidence) => ask('claimAccount', { params, body: { linked_at: linked?.linked_at ?? '', evidence } }),
   };
   return (
     <ConfirmDialog
@@ -90,8 +92,8 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
       isDanger={entry.isDanger}
       act={async (text) => {
         const reply = await run[act](text).catch((error: unknown) => {
-          // the request that was refused may be another one by now
-          if (asked) void queries.invalidateQueries({ queryKey: memberKey(member.id, 'page') });
+          // what was refused may be another account by now
+          if (asked || act === 'claim') void queries.invalidateQueries({ queryKey: memberKey(member.id, 'page') });
           throw error;
         });
         missing.current = reply.missing ?? 0;

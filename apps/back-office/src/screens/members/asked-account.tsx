@@ -14,20 +14,38 @@ const WORDS = {
   account: { th: 'เลขบัญชี', en: 'Account' },
   name: { th: 'ชื่อบัญชี', en: 'Name' },
   at: { th: 'ขอเมื่อ', en: 'Asked' },
+  linked: { th: 'ผูกเมื่อ', en: 'Linked' },
 };
 
 type Asked = NonNullable<MemberPage['account_request']>;
 
 /** The account that the member has asked for, as it will be proposed. */
 export function AskedAccount({ asked }: { asked: Asked }) {
+  return <AccountFacts account={asked} when={WORDS.at} at={asked.asked_at} />;
+}
+
+/** The linked account, as it will be proven. */
+export function LinkedAccount({ linked }: { linked: NonNullable<MemberPage['account']> }) {
+  return <AccountFacts account={linked} when={WORDS.linked} at={linked.linked_at} />;
+}
+
+function AccountFacts({
+  account,
+  when,
+  at,
+}: {
+  account: Pick<Asked, 'bank' | 'account' | 'name'>;
+  when: (typeof WORDS)['at'];
+  at: string;
+}) {
   const say = useSay();
   return (
     <Facts
       rows={[
-        [say(WORDS.bank), bankName(asked.bank)],
-        [say(WORDS.account), asked.account],
-        [say(WORDS.name), asked.name],
-        [say(WORDS.at), timeOf(asked.asked_at)],
+        [say(WORDS.bank), bankName(account.bank)],
+        [say(WORDS.account), account.account],
+        [say(WORDS.name), account.name],
+        [say(when), timeOf(at)],
       ]}
     />
   );

@@ -296,6 +296,12 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
   await givePasskey(platform, person);
   const item = (ref: string) => ({ params: { queue: 'withdrawals', ref }, about: `withdrawal:${ref}` });
   const until = new Date(platform.staff.clock.now().getTime() + 3_600_000).toISOString();
+  const evident = await newMember(platform);
+  const { created_at: linkedAt } = await platform.db
+    .selectFrom('member_bank_account')
+    .select('created_at')
+    .where('member_id', '=', evident.memberId)
+    .executeTakeFirstOrThrow();
   const proving = await newMember(platform);
   const document = await documentInReview(platform, proving);
   await platform.call('POST', '/api/support', { text: 'สวัสดี', key: randomUUID() }, person.token);
@@ -475,8 +481,8 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     unlockMember: { params: member, body: note, about: `member:${member.id}` },
     signOutMember: { params: member, body: note, about: `member:${member.id}` },
     claimAccount: {
-      params: { id: String((await newMember(platform)).memberId) },
-      body: { evidence: 'saw the passbook' },
+      params: { id: String(evident.memberId) },
+      body: { linked_at: linkedAt.toISOString(), evidence: 'saw the passbook' },
     },
     inviteStaff: { body: { shown_name: 'คนใหม่', role: 'support' } },
     changeStaffRole: {

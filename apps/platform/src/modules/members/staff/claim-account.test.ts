@@ -12,8 +12,21 @@ import {
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
 const EVIDENCE = 'เห็นหน้าสมุดบัญชีและบัตรประชาชนแล้ว';
-const claim = (p: TestPlatform, clerk: StaffPerson, { memberId }: Pick<Person, 'memberId'>, evidence = EVIDENCE) =>
-  p.call('POST', `/api/staff/members/${memberId}/account-claim`, { evidence }, clerk.token);
+/** When the account that a member has was linked, as the page of the member says it. */
+const linkedAt = async (p: TestPlatform, { memberId }: Pick<Person, 'memberId'>) => {
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from member_bank_account where member_id = ${memberId}`.execute(p.db);
+  return (rows[0]?.at ?? new Date(0)).toISOString();
+};
+const claim = async (
+  p: TestPlatform,
+  clerk: StaffPerson,
+  person: Pick<Person, 'memberId'>,
+  { evidence = EVIDENCE, linked_at }: { evidence?: string; linked_at?: string } = {},
+) => {
+  const body = { linked_at: linked_at ?? (await linkedAt(p, person)), evidence };
+  return p.call('POST', `/api/staff/members/${person.memberId}/account-claim`, body, clerk.token);
+};
 const statusOf = async (reply: ReturnType<typeof claim>) => (await reply).status;
 const proofOf = async (p: TestPlatform, { memberId }: Person) =>
   (await p.db.selectFrom('member_payee').select('proof').where('member_id', '=', memberId).executeTakeFirst())?.proof;
@@ -75,6 +88,31 @@ test('ACC-05 SEC-11 an account that another member has proven changes hands by t
   ]);
 });
 
+test('ACC-05 SEC-11 staff prove only the account that they have seen, not one that was linked in its place meanwhile', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'members', 'members.act');
+  const holder = await newMember(p);
+  const person = await newMember(p, { account: holder.account });
+  await proveAccountOf(p, holder);
+  const { body } = await p.call('GET', `/api/staff/members/${person.memberId}`, undefined, clerk.token);
+  const seen = (body as { data: { account: { linked_at: string } } }).data.account;
+  // two people have agreed to another account, also one that ends with the same digits
+  const relink = (digits: string) =>
+    asOwner(
+      p,
+      `update member_bank_account set account_number = '${digits}', created_at = created_at + interval '1 minute'
+         where member_id = ${person.memberId}`,
+    );
+  await relink(`999999${holder.account.slice(-4)}`);
+  const changed = { status: 422, body: { message: expect.stringContaining('บัญชีของสมาชิกเปลี่ยนไปแล้ว') } };
+  expect(await claim(p, clerk, person, seen)).toMatchObject(changed);
+  expect([await proofOf(p, person), await eventsOf(p, person)]).toEqual(['none', []]);
+  await relink(holder.account);
+  expect(await claim(p, clerk, person, seen)).toMatchObject(changed);
+  expect(await p.db.selectFrom('account_claim_decision').selectAll().execute()).toEqual([]);
+  expect((await claim(p, clerk, person)).body).toEqual({ success: true, missing: 1 });
+});
+
 test('ACC-05 SEC-11 the word of a person who lost the scope does not count, and words about an earlier time of ownership do not either', async () => {
   const p = await testPlatform();
   const [one, two, three] = [
@@ -114,7 +152,7 @@ test('ACC-05 SEC-11 nobody claims without the scope, about themselves, for nobod
     await statusOf(claim(p, clerk, clerk)),
     await statusOf(claim(p, holder, person)),
     await statusOf(claim(p, clerk, { memberId: 999_999_999n })),
-    await statusOf(claim(p, clerk, person, 'x')),
+    await statusOf(claim(p, clerk, person, { evidence: 'x' })),
     await statusOf(claim(p, clerk, bare)),
   ]).toEqual([403, 403, 403, 404, 422, 422]);
   expect([await proofOf(p, person), await proofOf(p, clerk)]).toEqual(['other', 'none']);

@@ -30,6 +30,8 @@ const GIVE = { decision: 'give' };
 interface Claim {
   memberId: bigint;
   staffId: bigint;
+  /** When the account that was seen was linked: each linking has its own time. */
+  linkedAt: string;
   /** Evidence that the account belongs to the member, such as a picture of the passbook that was seen. */
   evidence: string;
 }
@@ -40,17 +42,19 @@ interface Claim {
  * act is recorded for both members.
  * @returns how many more people must say the same.
  * @throws 404 when there is no such member; 403 for an account of the staff member's own; 422 without a linked account,
- *   for an account that is proven already, and for a second word of one person.
+ *   for another one than was seen, for an account that is proven already, and for a second word of one person.
  */
 export async function claimAccount(
   members: Pick<Members, 'db' | 'clock'>,
-  { memberId, staffId, evidence }: Claim,
+  { memberId, staffId, linkedAt, evidence }: Claim,
 ): Promise<number> {
   const now = members.clock.now();
   return members.db.transaction().execute(async (tx) => {
     const account = await lockLinked(tx, memberId);
     const about = { key: account.key, staffId, evidence, now };
     await requireOther(tx, ACCOUNT_CLAIM, staffId, memberId);
+    if (account.linkedAt.getTime() !== Date.parse(linkedAt))
+      throw invalid('error', 'บัญชีของสมาชิกเปลี่ยนไปแล้ว ต้องเริ่มใหม่', 'the linked account has changed');
     const held = await tx
       .selectFrom('bank_account_claim')
       .select(['member_id', 'claimed_at'])
@@ -79,9 +83,15 @@ async function lockLinked(tx: Tx, memberId: bigint) {
   if (!member) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
   if (member.status === 'closed') throw invalid('error', 'บัญชีสมาชิกปิดแล้ว', 'the account is closed');
   const account = await findMemberAccount(tx, memberId);
-  if (!account) throw invalid('error', 'สมาชิกยังไม่ได้ผูกบัญชีธนาคาร', 'no bank account is linked');
+  const linked = await tx
+    .selectFrom('member_bank_account')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!account || !linked) throw invalid('error', 'สมาชิกยังไม่ได้ผูกบัญชีธนาคาร', 'no bank account is linked');
   return {
     isProven: account.proof === 'own',
+    linkedAt: linked.created_at,
     key: { member_id: memberId, bank: account.bank, account_number: account.accountNumber },
   };
 }

@@ -67,6 +67,7 @@ export function staffRoutes(members: Members): Handlers<StaffCalls> {
       missing: await claimAccount(members, {
         memberId: BigInt(params.id),
         staffId: caller.staffId,
+        linkedAt: body.linked_at,
         evidence: body.evidence.trim(),
       }),
     }),

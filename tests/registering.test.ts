@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountJourneys, error, faults, NEW, PASSWORD } from './support/account-journeys.ts';
+import { asOwner } from './support/as-owner.ts';
 import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
 import { call, register } from './support/http.ts';
 import { codeOn, expectNoBarriers, tabTo } from './support/people.ts';
@@ -174,6 +175,46 @@ test('ACC-04 ACC-01 for a phone that has an account, nothing is revealed before 
   await page.waitForURL('**/login');
   expect(await page.locator('[name=phone]').inputValue()).toBe(who.phone);
   expect(page.url()).not.toContain(who.phone.slice(1));
+  await context.close();
+});
+
+test('ACC-04 SITE-22 for a phone whose account is locked, the page leads to staff, and to no sign-in that cannot work', async () => {
+  const { who, context: own } = await here.member();
+  await own.close();
+  await asOwner(here.stack, "update member set status = 'locked' where phone = $1", [`+66${who.phone.slice(1)}`]);
+  const { context, page } = await newPerson(here.browser, PHONE, here.hosts());
+  for (const [path, wanted] of [
+    ['/register', '/register.data'],
+    ['/forgetpassword', '/forgetpassword.data'],
+  ] as const) {
+    await page.goto(`${here.stack.site}${path}`);
+    await page.locator('[name=phone]').fill(who.phone);
+    if (path === '/register') {
+      await page.locator('[name=birth_day]').selectOption('1');
+      await page.locator('[name=birth_month]').selectOption('1');
+      await page.locator('[name=birth_year]').selectOption('1980');
+      await page.locator('[name=accept_terms]').check();
+    }
+    const before = await codeOn(here.stack, who.phone);
+    // the code of the registration over the API was sent a moment ago: another is refused until the pause is over
+    await expect
+      .poll(async () => {
+        const sent = page.waitForResponse((reply) => reply.url().includes(wanted));
+        await page.locator('main button[type=submit]').first().click();
+        return (await sent).ok();
+      })
+      .toBe(true);
+    await page.locator('[name=otp]').fill(await codeOn(here.stack, who.phone, before));
+    const refused = page.getByTestId('phone-refused');
+    await refused.getByText('บัญชีของเบอร์นี้ใช้งานไม่ได้').waitFor();
+    await expectNoBarriers(page);
+    await picture(page, `phone${path.replace('/', '-')}-locked`);
+    expect(await refused.getByRole('button').allTextContents()).toEqual(['ใช้เบอร์อื่น']);
+    // the operator's chat where there is one, else the conversation on the site
+    expect(await refused.getByRole('link', { name: 'ติดต่อเจ้าหน้าที่' }).getAttribute('href')).toMatch(
+      /^(https:|\/support)/,
+    );
+  }
   await context.close();
 });
 

@@ -28,12 +28,15 @@ export class ApiError extends Error {
   readonly internal: false | undefined;
   /** Puzzle that the request must carry solved. */
   readonly puzzle: string | undefined;
+  /** Whether only staff can help. */
+  readonly isForStaff: boolean;
   constructor(status: number, reply: Partial<Static<typeof ErrorReply>>) {
     super(reply.message ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
     this.status = status;
     this.internal = status < 500 ? false : undefined;
     this.errors = reply.errors ?? {};
     this.puzzle = reply.puzzle;
+    this.isForStaff = reply.only_staff ?? false;
   }
   /** The first field message, in the order of the specification, or else the general message. */
   get first(): string {

@@ -44,6 +44,7 @@ export const ErrorReply = Type.Object({
   second_factor: Type.Optional(
     Type.Boolean({ description: 'with 403: give the second factor again, then repeat the request' }),
   ),
+  only_staff: Type.Optional(Type.Boolean({ description: 'only staff can help with this' })),
   puzzle: Type.Optional(
     Type.String({
       description:

@@ -11,6 +11,8 @@ export interface FormProblem {
   values?: Record<string, string>;
   /** Whether no answer came from the server, so that the outcome is unknown. */
   unanswered?: boolean;
+  /** Whether only staff can help: nothing that the form could send helps. */
+  isForStaff?: boolean;
   /** Puzzle that the form must carry solved, as JSON: see `PuzzleField`. */
   puzzle?: string;
 }
@@ -56,6 +58,7 @@ export function problemOf(caught: unknown): FormProblem {
   return {
     alert: nameless ? serverWords.signedOut : asRead(caught.first),
     errors,
+    ...(caught.isForStaff ? { isForStaff: true } : {}),
     ...(caught.puzzle === undefined ? {} : { puzzle: caught.puzzle }),
   };
 }

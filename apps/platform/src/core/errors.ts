@@ -18,6 +18,8 @@ export class Refusal extends Error {
   readonly puzzle: string | undefined;
   /** Whether the request may be repeated after the second factor was given again. */
   readonly asksSecondFactor: boolean;
+  /** Whether only staff can help: nothing that the person could send helps. */
+  readonly isForStaff: boolean;
 
   constructor(
     status: number,
@@ -28,6 +30,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number;
       puzzle?: string;
       asksSecondFactor?: boolean;
+      isForStaff?: boolean;
     },
   ) {
     super(options.reason);
@@ -37,6 +40,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.puzzle = options.puzzle;
     this.asksSecondFactor = options.asksSecondFactor ?? false;
+    this.isForStaff = options.isForStaff ?? false;
   }
 }
 

@@ -145,6 +145,7 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
       ...(errors ? { errors: error.status === 422 ? withListedField(errors, error.thai) : errors } : {}),
       ...(error.puzzle === undefined ? {} : { puzzle: error.puzzle }),
       ...(error.asksSecondFactor ? { second_factor: true } : {}),
+      ...(error.isForStaff ? { only_staff: true } : {}),
       request_id,
     });
   }

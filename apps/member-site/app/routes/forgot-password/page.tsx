@@ -62,7 +62,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         <PhoneRefused
           title={words.refusedTitle}
           phone={loaderData.phone}
-          message={problem.errors.phone}
+          problem={problem}
           step="register"
           go={credentialWords.register}
         />

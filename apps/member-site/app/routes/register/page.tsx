@@ -84,7 +84,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <PhoneRefused
           title={words.refusedTitle}
           phone={loaderData.phone}
-          message={problem.errors.phone}
+          problem={problem}
           step="login"
           go={credentialWords.login}
         />

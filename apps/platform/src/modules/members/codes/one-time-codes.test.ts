@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { smsParts } from '../../../providers/sms/sms-parts.ts';
 import { SmsError } from '../../../providers/sms/sms-port.ts';
+import { asOwner } from '../../../testing/as-owner.ts';
 import { freshPhone, lastCode, newMember } from '../../../testing/people.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
@@ -116,6 +117,35 @@ test('ACC-04 after proving the phone, the person learns whether the phone has an
   expect(JSON.stringify(registered.headers)).not.toContain('auth._registration');
   const unknown = await prove('/api/reset-password/start', '/api/reset-password/confirm-otp', freshPhone(), {});
   expect(unknown.body).toMatchObject({ errors: { phone: ['เบอร์นี้ยังไม่มีบัญชี สมัครสมาชิกได้เลย'] } });
+});
+
+test('ACC-04 ACC-11 a proven phone whose account cannot be used is told so, with staff as the only way on, and no sign-in or registration', async () => {
+  const platform = await testPlatform({ OTP_PER_HOUR: '100', OTP_PER_DAY: '500' });
+  const prove = async (start: string, confirm: string, phone: string, stated: object) => {
+    const { token } = (await platform.call('POST', start, { ...stated, phone })).body as Started;
+    const { body } = await platform.call('POST', confirm, { phone, token, otp: lastCode(platform, phone) });
+    platform.wait(120);
+    return body as { errors: { phone: string[] }; only_staff?: true };
+  };
+  const register = (phone: string) => prove('/api/register/start', '/api/register/confirm-otp', phone, applicant(''));
+  const reset = (phone: string) => prove('/api/reset-password/start', '/api/reset-password/confirm-otp', phone, {});
+  const person = await newMember(platform);
+  expect(await register(person.phone)).not.toHaveProperty('only_staff');
+  for (const status of ['locked', 'closed']) {
+    const closedAt = status === 'closed' ? 'now()' : 'null';
+    await asOwner(
+      platform,
+      `update member set status = '${status}', closed_at = ${closedAt} where id = ${person.memberId}`,
+    );
+    for (const refused of [await register(person.phone), await reset(person.phone)]) {
+      expect(refused, status).toMatchObject({ only_staff: true });
+      expect(refused.errors.phone[0], status).toMatch(/^บัญชี.*กรุณาติดต่อเจ้าหน้าที่$/);
+    }
+  }
+  const other = freshPhone();
+  await asOwner(platform, `insert into member_phone values ('+66${other.slice(1)}', ${person.memberId})`);
+  for (const refused of [await register(other), await reset(other)])
+    expect(refused).toMatchObject({ only_staff: true, errors: { phone: [expect.stringContaining('เคยใช้กับบัญชีอื่น')] } });
 });
 
 test('SEC-03 codes are limited per network address, and in total', async () => {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { Caller } from '../../../core/routes.ts';
 import { proveCode, sendCode, spendCodes, spendProof } from '../codes/one-time-codes.ts';
-import { requirePhone, usedBefore } from '../member-phone.ts';
+import { requirePhone, unusable, usedBefore } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
@@ -122,8 +122,7 @@ async function requireAccount<M extends { status: string }>(
   }
   if (member.status === 'registering')
     throw invalid('phone', 'เบอร์นี้ยังสมัครไม่เสร็จ กรุณาสมัครสมาชิกต่อ', 'the proven phone has not finished registering');
-  if (member.status !== 'active')
-    throw invalid('phone', 'บัญชีนี้ใช้งานไม่ได้ กรุณาติดต่อเจ้าหน้าที่', `the account is ${member.status}`);
+  if (member.status !== 'active') throw unusable(member.status);
   return member;
 }
 

@@ -7,7 +7,7 @@ import { recordConsents } from '../account/consents.ts';
 import { type Challenge, proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
 import { claimPassword, passwordsOf } from '../credentials/claim-password.ts';
 import { requireNewPassword } from '../credentials/password-rule.ts';
-import { requirePhone, usedBefore } from '../member-phone.ts';
+import { requirePhone, unusable, usedBefore } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { Device } from '../sessions/session-store.ts';
@@ -120,13 +120,8 @@ async function memberOf(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (isAgain && !existing) throw usedBefore();
-  if (existing?.status === 'closed')
-    throw invalid(
-      'phone',
-      'บัญชีของเบอร์นี้ปิดไปแล้ว หากต้องการใช้อีกครั้งกรุณาติดต่อเจ้าหน้าที่',
-      'the account of this phone was closed',
-    );
-  if (existing && existing.status !== 'registering')
+  if (existing && existing.status !== 'registering' && existing.status !== 'active') throw unusable(existing.status);
+  if (existing?.status === 'active')
     throw invalid('phone', 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ', 'the phone already has an account');
   let memberId = existing?.id;
   if (memberId === undefined) {
@@ -178,7 +173,7 @@ export async function setRegistrationPassword(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   // the status is checked before the hash is computed, and again when the hash is stored
-  if (member.status !== 'registering') throw already;
+  if (member.status !== 'registering') throw member.status === 'active' ? already : unusable(member.status);
   requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });
   await claimPassword(members, passwordsOf.provenPhone(member.phone));
   const passwordHash = await members.passwords.hash(password, 'proven');

@@ -258,6 +258,49 @@ test('ACC-01 SITE-24 when the answer to the password was lost, the page leads to
   await context.close();
 });
 
+test('ACC-01 SITE-24 when the time to register is over at the last step, the page says why one signs in, and goes on to the bank account', async () => {
+  const who = here.somebody();
+  const { context, page } = await newPerson(here.browser, PHONE, here.hosts());
+  await page.goto(`${here.stack.site}/register`);
+  await page.locator('[name=phone]').fill(who.phone);
+  await page.locator('[name=birth_day]').selectOption('1');
+  await page.locator('[name=birth_month]').selectOption('1');
+  await page.locator('[name=birth_year]').selectOption('1980');
+  await page.locator('[name=accept_terms]').check();
+  await page.locator('main button[type=submit]').first().click();
+  await page.locator('[name=otp]').fill(await codeOn(here.stack, who.phone));
+  await page.locator('[name=password]').fill(who.password);
+  await page.locator('[name=password_confirmation]').fill(who.password);
+  await page.locator('#step-password button[type=submit]').click();
+  const fill = async () => {
+    await page.locator('[name=bank][value=kbank]').check({ force: true });
+    await page.locator('[name=account_number]').fill(who.account);
+    await page.locator('[name=name]').fill(who.name);
+  };
+  await page.locator('#step-bank-account').waitFor();
+  await fill();
+  await asOwner(
+    here.stack,
+    `update session set access_expires_at = now() - interval '1 second', expires_at = now() - interval '1 second'
+       where member_id = (select id from member where phone = $1)`,
+    [`+66${who.phone.slice(1)}`],
+  );
+  await page.locator('#step-bank-account button[type=submit]').click();
+  await page.waitForURL('**/login?**');
+  await page.getByText('หมดเวลาสมัครก่อนเสร็จ').waitFor();
+  await picture(page, 'phone-login-after-registering');
+  await expectNoBarriers(page);
+  expect(await page.locator('[name=phone]').inputValue()).toBe(who.phone);
+  await page.locator('[name=password]').fill(who.password);
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL('**/bank-account');
+  await fill();
+  await page.locator('main form:has([name=account_number]) button[type=submit]').click();
+  await page.waitForURL(`${here.stack.site}/`);
+  await page.getByTestId('balance').first().waitFor();
+  await context.close();
+});
+
 test('ACC-01 ACC-06 registering and signing in with the keyboard alone, on a desktop', { tags: ['long'] }, async () => {
   const who = here.somebody();
   const { context, page, troubles } = await newPerson(here.browser, DESK, here.hosts());

@@ -3,6 +3,7 @@ import { knownPhone, leavePhone } from '../../credentials/known-phone.ts';
 import { LoginForm } from '../../credentials/login-form.tsx';
 import { NO_IP } from '../../credentials/look-up-ip.ts';
 import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
+import { isUnfinished } from '../../credentials/unfinished-login.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { refused } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = pageMeta(words.title);
 export async function loader(args: Route.LoaderArgs) {
   const next = safePath(args.url.searchParams.get('next'));
   guestOnly(args, next);
-  return { next, phone: await knownPhone(args.request) };
+  return { next, isUnfinished: isUnfinished(args.url.searchParams), phone: await knownPhone(args.request) };
 }
 
 /** Sign in; the platform sets the cookies on the reply. */
@@ -51,7 +52,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <div className="lead">
         <h1>{words.title}</h1>
-        <p>{whySignIn(loaderData.next) ?? words.lead}</p>
+        <p>{loaderData.isUnfinished ? words.whyUnfinished : (whySignIn(loaderData.next) ?? words.lead)}</p>
       </div>
       <LoginForm
         fetcher={{ Form, state }}

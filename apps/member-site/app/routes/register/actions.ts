@@ -4,6 +4,7 @@ import { flowReplies, notSentAgain } from '../../credentials/by-code/flow-replie
 import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts';
 import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
 import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
+import { UNFINISHED_LOGIN } from '../../credentials/unfinished-login.ts';
 import { readInvite } from '../../invites/invite-cookie.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
@@ -14,6 +15,7 @@ import { type Registration, registrationCookie } from './registration-cookie.ts'
 const { startOver, goOn, finish, leaveFor, lost } = flowReplies(registrationCookie, '/register', words.lost);
 
 const leave = leaveFor('/login');
+const leaveUnfinished = leaveFor(UNFINISHED_LOGIN);
 
 /** Actions of the buttons of the four steps, by the form's `step`. */
 export const STEPS: Readonly<Record<string, (asked: AskedStep) => Promise<ReturnType<typeof invalid> | Response>>> = {
@@ -108,15 +110,15 @@ async function linkBank({ request, form, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   const problem = await linkBankAccount(api, kept.phone, form);
-  // the session ended with an earlier sending of this step, whose answer was lost: the account is whole
-  if (problem?.init?.status === 401) return leave({ request });
+  // the session ended: with its time, or with an earlier sending of this step, whose answer was lost
+  if (problem?.init?.status === 401) return leaveUnfinished({ request });
   if (problem) return problem;
   try {
     await api.enterRegistered();
   } catch (caught) {
     if (!isApiError(caught)) throw caught;
     // the account is whole: whoever is not signed in by it signs in with the new password
-    return leave({ request });
+    return leaveUnfinished({ request });
   }
   return finish(request, DONE_PATH);
 }

@@ -1,9 +1,10 @@
 import { formatBaht, satangFromBaht } from '@sanam/money';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from './support/as-owner.ts';
 import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
-import { deposit, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
+import { type Begun, deposit, newPayer, type Payer, pay, payBegun, purse } from './support/money-ways.ts';
 import { enterSite, expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
@@ -141,6 +142,47 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await page.locator('summary').filter({ hasText: 'โบนัสที่ยังเลือกไม่ได้' }).click();
   expect(await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50% รับโบนัสนี้ไปแล้ว/ }).isDisabled()).toBe(true);
   await picture(page, 'bonuses-narrow');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+/** Write terms of a promotion of a test, as `first-deposit` with a turnover of its own; the second ones close it. */
+async function offer(id: string, version: 1 | 2, multiple: number): Promise<void> {
+  await asOwner(stack, 'insert into promotion (slug, version) values ($1, 1) on conflict do nothing', [id]);
+  await asOwner(
+    stack,
+    `insert into promotion_version (promotion_id, version, terms, written_by, written_at, from_at, note)
+       select own.id, $2::int, v.terms || jsonb_build_object('name', 'โบนัสทดลอง', 'turnover_multiple', $3::int,
+           'first_deposit', false, 'open', $2::int = 1, 'contributions', jsonb_build_object('areas', jsonb_build_object('slot', 100), 'games',
+             jsonb_build_object('studio:temple-fair', 50))), 'test', now(), now(), 'for a test'
+         from promotion own, promotion like_it join promotion_version v on v.promotion_id = like_it.id
+         where own.slug = $1 and like_it.slug = 'first-deposit' order by v.version limit 1`,
+    [id, version, multiple],
+  );
+  await asOwner(stack, 'update promotion set version = $2 where slug = $1', [id, version]);
+}
+
+/** Deposit with a promotion, and wait for the bonus. */
+async function depositWith(person: Payer, amount: number, promotion_id: string): Promise<void> {
+  const asked = { amount, promotion_id, ip: '{ip}' };
+  const begun = await call<Begun>(stack.site, 'POST', '/api/requests/deposit/prepare', asked, person.token);
+  await pay(stack, person, 'qr', begun);
+  await waitFor('the bonus', async () => (await purse(stack, person)).bonus_credit > 0);
+}
+
+test('BON-01 BON-05 the bonus tab has the terms on which the bonus was chosen, also after new ones came into force', async () => {
+  const person = await newPayer(stack, '0874');
+  await offer('changing', 1, 7);
+  await depositWith(person, 300, 'changing');
+  await offer('changing', 2, 9);
+  const { context, page, troubles } = await signedIn(person);
+  await page.goto(`${stack.site}/history?tab=1`);
+  const terms = page.getByTestId('bonus-terms');
+  await terms.locator('summary').click();
+  await terms.getByText('เล่นให้ครบ 7 เท่าของโบนัส').waitFor();
+  expect(await terms.textContent()).not.toMatch(/9 เท่า|studio:/);
+  await expectNoBarriers(page);
+  await picture(page, 'bonuses-own-terms');
   expect(troubles).toEqual([]);
   await context.close();
 });

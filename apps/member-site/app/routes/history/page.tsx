@@ -5,6 +5,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { RowBones } from '@sanam/ui/skeleton';
 import { Tabs } from '@sanam/ui/tabs';
+import { namesOf } from '../../bonuses/game-names.ts';
 import { roundsPath } from '../../games/rounds-address.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { usePartsAhead } from '../../loading/later.tsx';
@@ -56,7 +57,9 @@ export function loader(args: Route.LoaderArgs) {
 /** Load a page of the member's bonuses. @param cursor id of a bonus; an invalid id shows the newest page. */
 async function readBonusView(api: ApiClient, cursor: string | undefined): Promise<BonusView> {
   const before = cursor && /^\d{1,18}$/.test(cursor) ? cursor : undefined;
-  return { bonuses: await api.bonuses({ query: before ? { before } : {} }), isOlder: before !== undefined };
+  const bonuses = await api.bonuses({ query: before ? { before } : {} });
+  const active = bonuses.data.bonuses.find(({ state }) => state === 'active');
+  return { bonuses, gameNames: await namesOf(api, active?.terms), isOlder: before !== undefined };
 }
 
 /** Load the page of the statement that the URL requests. Dates that the API refuses are shown with their error. */

@@ -2,6 +2,7 @@ import type { PromotionTerms } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { OfferBanner } from '@sanam/ui/offer/offer-banner.tsx';
+import { namesOf } from '../../bonuses/game-names.ts';
 import { pictureAddress } from '../../content/drawn-picture.ts';
 import { RichText } from '../../content/rich-text.tsx';
 import { siteContext } from '../../server/context.ts';
@@ -15,7 +16,7 @@ import { OfferPill } from './offer-pill.tsx';
 import { depositPath, gamesPath, offerState, readOwn } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { Example, Terms } from './rule.tsx';
-import { askedAmount, namesOf } from './rule-facts.ts';
+import { askedAmount } from './rule-facts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.promotion.title ?? words.missing, { description: loaderData?.promotion.summary });

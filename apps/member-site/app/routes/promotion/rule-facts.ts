@@ -1,17 +1,7 @@
-import type { ApiClient, PromotionTerms } from '@sanam/contract';
 import type { RouterContextProvider } from 'react-router';
 import { siteContext } from '../../server/context.ts';
 
 const EXAMPLE_BAHT = 500;
-
-/** Names of the games in the terms. */
-export async function namesOf(api: ApiClient, terms: PromotionTerms | undefined): Promise<Record<string, string>> {
-  if (!terms || Object.keys(terms.contributions.games).length === 0) return {};
-  const { data: games } = await api.games({ query: {} });
-  return Object.fromEntries(
-    games.filter(({ gamecode }) => gamecode in terms.contributions.games).map(({ gamecode, name }) => [gamecode, name]),
-  );
-}
 
 /** Amount of the worked example: the typed amount, else the member's last deposit, else 500 baht. */
 export async function askedAmount(context: Readonly<RouterContextProvider>, url: URL): Promise<string> {

@@ -2,14 +2,17 @@ import type { Bonus } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
+import { TermsList } from '@sanam/ui/offer/terms-list.tsx';
 import { moneyWords } from '../../../money/messages.ts';
 import { Purses } from '../../../money/purses.tsx';
-import { Link } from '../../../visit/link.tsx';
 import { ForfeitForm } from './forfeit-form.tsx';
 import { words } from './messages.ts';
 
-/** The active bonus: progress, end time, its money and what becomes of it, and the button to forfeit it. */
-export function ActiveBonus({ bonus }: { bonus: Bonus }) {
+/**
+ * The active bonus: progress, end time, its money and what becomes of it, its terms, and the button to forfeit it. The
+ * page of the promotion has other terms once these were changed, and none after it was taken away.
+ */
+export function ActiveBonus({ bonus, gameNames }: { bonus: Bonus; gameNames: Readonly<Record<string, string>> }) {
   const left = Math.max(0, Math.round((bonus.required - bonus.counted) * 100) / 100);
   return (
     <section className="card leaf stack" data-testid="active-bonus">
@@ -42,9 +45,13 @@ export function ActiveBonus({ bonus }: { bonus: Bonus }) {
         {bonus.terms.ends_on_withdrawal ? <li>{words.endsOnWithdrawal}</li> : null}
         {bonus.forfeit?.in_play ? <li>{words.inPlay}</li> : null}
       </ul>
-      <Link className="link small" to={`/promotion/${bonus.promotion}`}>
-        {words.toTerms}
-      </Link>
+      <details className="fold" data-testid="bonus-terms">
+        <summary>
+          {words.terms}
+          <Icon name="down" size="s" />
+        </summary>
+        <TermsList terms={bonus.terms} gameNames={gameNames} />
+      </details>
       {bonus.forfeit ? (
         <details className="fold" data-testid="forfeit">
           <summary>

@@ -16,12 +16,14 @@ import { OpenClaims } from './open-claims.tsx';
 /** Data of the bonus tab. */
 export interface BonusView {
   bonuses: ReplyOf<Calls['bonuses']>;
+  /** Names of the games in the terms of the active bonus. */
+  gameNames: Readonly<Record<string, string>>;
   /** Whether this is not the newest page. */
   isOlder: boolean;
 }
 
 /** Tab 1: claimable items, the active bonus, and past bonuses (BON-05). */
-export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
+export function BonusTab({ view: { bonuses, gameNames, isOlder } }: { view: BonusView }) {
   useReloadWhenPlayed();
   const { turnover, total, pending, bonuses: list } = bonuses.data;
   const isStopped = useMember()?.block != null;
@@ -32,7 +34,7 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
       <div className="cols-2 stack tops">
         <div className="stack">
           {active && isStopped ? <Note>{words.stopped}</Note> : null}
-          {active ? <ActiveBonus bonus={active} /> : null}
+          {active ? <ActiveBonus bonus={active} gameNames={gameNames} /> : null}
           <BonusList title={words.chosenTitle} bonuses={chosen} />
           <OpenClaims />
           {list.length === 0 && !isOlder ? (

@@ -187,6 +187,29 @@ test('BON-01 BON-05 the bonus tab has the terms on which the bonus was chosen, a
   await context.close();
 });
 
+test('SAFE-03 BON-05 before a time-out and during it the member is told that the bonus goes on expiring', async () => {
+  const person = await newPayer(stack, '0874');
+  await offer('resting', 1, 7);
+  await depositWith(person, 300, 'resting');
+  await offer('resting', 2, 7);
+  const { context, page, troubles } = await signedIn(person);
+  const told = page.getByText('เล่นต่อไม่ได้ และหมดอายุตามเวลาของโบนัส');
+  for (const at of ['/protection/break', '/protection/exclude']) {
+    await page.goto(`${stack.site}${at}`);
+    await told.waitFor();
+    await picture(page, `bonuses-before${at.replaceAll('/', '-')}`);
+  }
+  await call(stack.site, 'POST', '/api/protection/time-out', { length: '30_days' }, person.token);
+  for (const at of ['/history?tab=1', '/stopped']) {
+    await page.goto(`${stack.site}${at}`);
+    await told.waitFor();
+    await picture(page, `bonuses-resting${at.replace(/\W/g, '-')}`);
+  }
+  expect(await page.textContent('main')).not.toContain('ไม่ต้องทำเทิร์น');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('WAL-09 without a bonus, too, the home page follows play in another window', async () => {
   const person = await newPayer(stack, '0874');
   await deposit(stack, person, 'qr', 200);

@@ -21,17 +21,19 @@ export function ChooseStep({
 }) {
   const { creditBaht, bonusBaht } = useMoney();
   const isExclusion = kind === 'exclusion';
+  const bonus: [IconName, string][] = bonusBaht > 0 ? [['gift', words.breakBonus]] : [];
   const facts: [IconName, string][] = isExclusion
     ? [
         ['lock', words.excludeStops],
         ['withdraw', words.excludeMoney(bahtText(creditBaht))],
-        ...(bonusBaht > 0 ? [['gift', words.excludeBonus] satisfies [IconName, string]] : []),
+        ...bonus,
         ['bell', words.noNews],
         ['clock', words.excludeReturn(returnHours)],
       ]
     : [
         ['pause', words.pauseStops],
         ['check', words.pauseStays],
+        ...bonus,
         ['bell', words.noNews],
         ['clock', words.noWayBack],
       ];

@@ -14,7 +14,7 @@ export const words = {
   longer: 'พักต่อ',
   yourMoney: 'เงินของคุณ',
   held: (amount: string) => `กำลังโอนออก ${amount} บาท`,
-  bonus: (amount: string) => `เครดิตโบนัส ${amount} บาท เล่นต่อไม่ได้ระหว่างนี้`,
+  bonus: (amount: string) => `เครดิตโบนัส ${amount} บาท เล่นต่อไม่ได้ และหมดอายุตามเวลาของโบนัส`,
   to: 'โอนเข้า',
   history: 'ดูประวัติ',
   logout: 'ออกจากระบบ',

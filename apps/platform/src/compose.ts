@@ -221,7 +221,7 @@ export async function compose(
     resetRestUntil: (tx, memberId) => resetRestUntil({ clock, config }, tx, memberId),
     payoutOutlook: (tx, memberId) => payoutOutlook({ clock, config }, tx, memberId),
     settleBonus: (tx, memberId, isClosing) => settleBeforeWithdrawal(promotions, tx, memberId, isClosing),
-    bonusNotice,
+    bonusNotice: (from, memberId) => bonusNotice(promotions, from, memberId),
     overStakedRounds,
     hasOpenRound: (db, memberId, now) => hasOpenRound(db, memberId, addSeconds(now, -config.OPEN_ROUND_HOURS * 3600)),
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome), queueClosing],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
-import { bonusOf, moneyOf, offer, payInWith } from '../../../testing/promotions.ts';
+import { bonusOf, daysPass, moneyOf, offer, payInWith } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
@@ -21,6 +21,47 @@ test('BON-05 WAL-11 a bonus whose last money is staked goes on while a rolled ba
   expect((await bonusOf(platform, person)).state).toBe('active');
   await platform.walletCall('/transaction/win', win(person, 500, stake.transaction_uuid));
   expect(await moneyOf(platform, person)).toEqual({ own: 0, bonus: 500 });
+});
+
+test('BON-05 WAL-11 what is told before a withdrawal is what the withdrawal does: a bonus whose turnover is done becomes own money, unless its money is in play', async () => {
+  for (const ends_on_withdrawal of [true, false]) {
+    const platform = await testPlatform(UNREVIEWED);
+    await offer(platform, 'half', { turnover_multiple: 1, cash_out_max_baht: 300, ends_on_withdrawal });
+    const person = await player(platform, 100);
+    await payInWith(platform, person, 400, 'half');
+    const notice = async () =>
+      ((await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body as { msg: string })
+        .msg;
+    await playRound(platform, person, 500);
+    expect(await notice()).toContain('ยังทำเทิร์นไม่ครบ');
+    await playRound(platform, person, 200, 450);
+    const done = await notice();
+    expect(done).toContain('ทำเทิร์นครบแล้ว เครดิตโบนัส 300.00 บาท เป็นเงินของคุณ');
+    expect(done).toContain('ส่วนที่เกิน 150.00 บาท ถูกหักคืน');
+    expect(done).not.toMatch(/ยกเลิก|รอรอบ|เมื่อเล่นครบ/);
+    const open = bet(person, 50);
+    await platform.walletCall('/transaction/bet', open);
+    const waits = await notice();
+    expect(waits).toContain('ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ');
+    expect(waits).not.toContain('เมื่อเล่นครบ');
+    expect(waits.includes('หากถอนตอนนี้')).toBe(ends_on_withdrawal);
+    await platform.walletCall('/transaction/win', win(person, 0, open.transaction_uuid));
+    await platform.runJob('sum-up-rounds');
+    await settleBonuses(platform.promotions);
+    expect(await moneyOf(platform, person)).toEqual({ own: 300, bonus: 0 });
+  }
+});
+
+test('BON-05 a bonus that is over, and not ended yet, is told as over before a withdrawal', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 10, days: 1 });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  await daysPass(platform, person, 2);
+  const { body } = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
+  expect((body as { msg: string }).msg).toBe(
+    'โบนัส “โบนัสทดสอบ” สิ้นสุดแล้ว เครดิตโบนัส 200.00 บาท ถูกหักคืน เงินของคุณเองถอนได้ตามปกติ',
+  );
 });
 
 test('BON-05 staff are told of a bonus that is over and cannot be ended; it delays no other one, and ends once it can', async () => {

@@ -6,7 +6,7 @@ import { hasOpenBonusRound } from '../../games/index.ts';
 import { lockBalance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
 import { activeGrant, cashOutMaxOf, changeGrant, countedOf, type Grant } from './grant-store.ts';
-import { divideAtEnd, type Ending, judgeEnd } from './judge-end.ts';
+import { divideAtEnd, type Ending, judgeEnd, type Standing } from './judge-end.ts';
 
 /** Reason in Thai, for the member, why a bonus ended. */
 const END_WORDS = {
@@ -49,19 +49,19 @@ export async function settleActive(
   const nothing = { converted: satang(0n), taken: satang(0n) };
   const locked = await lockActive(tx, memberId);
   if (!locked) return nothing;
-  const { grant, bonus, counted } = locked;
-  const now = promotions.clock.now();
-  const ending = judgeEnd({
-    now,
-    expiresAt: grant.expires_at ?? now,
-    counted,
-    required: satang(grant.required_satang),
-    bonus,
-    isInPlay: await hasOpenBonusRound(tx, memberId, grant.id, openSince(promotions)),
-    usedUp: promotions.rules.usedUp,
-  });
+  const isInPlay = await hasOpenBonusRound(tx, memberId, locked.grant.id, openSince(promotions));
+  const ending = judgeEnd(standingOf(promotions, locked, isInPlay));
   if (ending === 'goes_on') return { ...nothing, goesOn: locked };
   return { ...(await endBonus(tx, locked, ending)), ending };
+}
+
+/** The facts by which an active bonus is judged now. */
+function standingOf({ clock, rules }: Promotions, { grant, bonus, counted }: Locked, isInPlay: boolean): Standing {
+  const now = clock.now();
+  return {
+    ...{ now, expiresAt: grant.expires_at ?? now, counted, required: satang(grant.required_satang) },
+    ...{ bonus, isInPlay, usedUp: rules.usedUp },
+  };
 }
 
 /**
@@ -115,23 +115,41 @@ export async function settleBeforeWithdrawal(
 }
 
 /**
- * Text in Thai of what an active bonus still requires, and what a withdrawal now would mean for it; undefined without
- * an active bonus. No bonus is ended.
+ * Text in Thai of what an active bonus still requires, and what a withdrawal now would mean for it, by the same judgement
+ * as the withdrawal's own; undefined without an active bonus. No bonus is ended.
  */
-export async function bonusNotice(db: Database | Tx, memberId: bigint): Promise<string | undefined> {
+export async function bonusNotice(
+  promotions: Promotions,
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<string | undefined> {
   const grant = await activeGrant(db, memberId);
   if (!grant) return undefined;
-  const [{ bonus }, counted] = await readAll(db, [
+  const [{ bonus }, counted, isInPlay] = await readAll(db, [
     (from) => readBalance(from, memberId),
     (from) => countedOf(from, grant),
+    (from) => hasOpenBonusRound(from, memberId, grant.id, openSince(promotions)),
   ]);
+  const ending = judgeEnd(standingOf(promotions, { grant, bonus, counted }, isInPlay));
+  return `โบนัส “${grant.terms.name}” ${noticeOf({ grant, bonus, counted }, ending)} เงินของคุณเองถอนได้ตามปกติ`;
+}
+
+/** What becomes of a bonus and its money, in the words of {@link bonusNotice}. Pure. */
+function noticeOf({ grant, bonus, counted }: Locked, ending: ReturnType<typeof judgeEnd>): string {
+  const amount = `เครดิตโบนัส ${formatBaht(bonus)} บาท`;
+  if (ending === 'completed') {
+    const { converted, taken } = divideAtEnd(ending, bonus, cashOutMaxOf(grant));
+    const rest = taken > 0n ? ` ส่วนที่เกิน ${formatBaht(taken)} บาท ถูกหักคืน` : '';
+    return `ทำเทิร์นครบแล้ว เครดิตโบนัส ${formatBaht(converted)} บาท เป็นเงินของคุณภายในไม่กี่นาที หรือทันทีที่ถอน${rest}`;
+  }
+  if (ending !== 'goes_on') return `สิ้นสุดแล้ว ${amount} ถูกหักคืน`;
   const open = grant.required_satang - counted;
-  const progress =
-    open > 0n
-      ? `ยังทำเทิร์นไม่ครบ เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(satang(grant.required_satang))} บาท เหลืออีก ${formatBaht(satang(open))} บาท`
-      : 'ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ';
+  const isDone = open <= 0n;
+  const progress = isDone
+    ? 'ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ'
+    : `ยังทำเทิร์นไม่ครบ เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(satang(grant.required_satang))} บาท เหลืออีก ${formatBaht(satang(open))} บาท`;
   const effect = grant.terms.ends_on_withdrawal
-    ? `หากถอนตอนนี้ โบนัสนี้จะสิ้นสุดและเครดิตโบนัส ${formatBaht(bonus)} บาท จะถูกยกเลิก`
-    : `เครดิตโบนัส ${formatBaht(bonus)} บาท ถอนได้เมื่อเล่นครบยอดเทิร์น`;
-  return `โบนัส “${grant.terms.name}” ${progress} ${effect} เงินของคุณเองถอนได้ตามปกติ`;
+    ? `หากถอนตอนนี้ โบนัสนี้จะสิ้นสุดและ${amount} จะถูกยกเลิก`
+    : `${amount} ถอนได้เมื่อ${isDone ? 'รอบนั้นจบ' : 'เล่นครบยอดเทิร์น'}`;
+  return `${progress} ${effect}`;
 }

@@ -43,7 +43,7 @@ export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVouch
       </dl>
       {voucher.bonus ? (
         <Note icon="gift">
-          {words.bonus(voucher.bonus.name, bahtText(voucher.bonus.required), voucher.bonus.days)}{' '}
+          {bonusText(voucher.bonus)}{' '}
           <Link className="link" to="/history?tab=1">
             {words.toBonus}
           </Link>
@@ -63,4 +63,10 @@ export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVouch
       </Link>
     </section>
   );
+}
+
+function bonusText({ name, required, days, own_most }: NonNullable<RedeemedVoucher['bonus']>): string {
+  if (required === 0) return words.bonusFree(name);
+  const text = words.bonus(name, bahtText(required), days);
+  return own_most === null ? text : `${text} ${words.ownMost(bahtText(own_most))}`;
 }

@@ -2,7 +2,7 @@ import { bahtFromSatang } from '@sanam/money';
 import type { LimitMoney } from '../../core/money-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { redeemVoucher } from './redeem-voucher.ts';
-import type { Vouchers } from './vouchers.ts';
+import type { CardBonus, Vouchers } from './vouchers.ts';
 
 export function voucherRoutes(vouchers: Vouchers, limit: LimitMoney): Handlers<'redeemVoucher'> {
   return {
@@ -16,10 +16,15 @@ export function voucherRoutes(vouchers: Vouchers, limit: LimitMoney): Handlers<'
         credit: bahtFromSatang(redeemed.credit),
         redeemed_at: redeemed.redeemedAt.toISOString(),
         repeated: redeemed.isRepeated,
-        bonus: redeemed.bonus
-          ? { name: redeemed.bonus.name, required: bahtFromSatang(redeemed.bonus.required), days: redeemed.bonus.days }
-          : null,
+        bonus: redeemed.bonus ? onWire(redeemed.bonus) : null,
       };
     },
   };
 }
+
+const onWire = ({ name, required, days, ownMost }: CardBonus) => ({
+  name,
+  required: bahtFromSatang(required),
+  days,
+  own_most: ownMost === null ? null : bahtFromSatang(ownMost),
+});

@@ -6,11 +6,13 @@ import type { Live } from '../../core/live.ts';
 import type { NetworkFactors } from '../../core/rate-limit.ts';
 import type { VoucherConfig } from './config.ts';
 
-/** Bonus that a card gave: its name, and its wagering requirement with the number of days. */
+/** Bonus that a card gave: its name, its wagering requirement with the number of days, and the most that becomes own money. */
 export interface CardBonus {
   name: string;
   required: Satang;
   days: number;
+  /** Null: no limit. */
+  ownMost: Satang | null;
 }
 
 /** Bonus cards that are ordered. */

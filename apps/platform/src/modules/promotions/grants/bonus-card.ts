@@ -4,14 +4,15 @@ import { invalid } from '../../../core/errors.ts';
 import type { Promotions } from '../promotions.ts';
 import { findPromotion, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
-import { selectGrants } from './grant-store.ts';
+import { cashOutMaxOf, selectGrants } from './grant-store.ts';
 import { bonusOf, refusalWords, requiredFor } from './judge-grant.ts';
 
-/** Bonus that a prepaid card gave, with its wagering requirement. */
+/** Bonus that a prepaid card gave, with its wagering requirement, and the most that becomes own money; null: no limit. */
 export interface CardBonus {
   name: string;
   required: Satang;
   days: number;
+  ownMost: Satang | null;
 }
 
 /**
@@ -49,4 +50,5 @@ const bonusOfCard = ({ terms }: Pick<Promotion, 'terms'>, amount: Satang): CardB
   name: terms.name,
   required: requiredFor(terms, amount),
   days: terms.days,
+  ownMost: cashOutMaxOf({ terms }),
 });

@@ -8,7 +8,7 @@ import { lockBalance, readBalance } from '../../wallet/index.ts';
 import { announceBonus, type Promotions } from '../promotions.ts';
 import { findPromotion, listPromotions, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
-import { type Grant, selectGrants } from './grant-store.ts';
+import { cashOutMaxOf, type Grant, selectGrants } from './grant-store.ts';
 import { judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
 import { readMemberFacts } from './read-facts.ts';
 
@@ -67,9 +67,10 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
   });
   if (!taken.isRepeated) announceBonus(promotions, memberId, 'bonus_grant', taken.amount);
   const required = requiredFor(taken.terms, taken.amount);
+  const most = cashOutMaxOf(taken);
   const then =
     required > 0n
-      ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วส่วนที่เหลือเป็นเงินของคุณ`
+      ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วส่วนที่เหลือเป็นเงินของคุณ${most === null ? '' : ` ไม่เกิน ${formatBaht(most)} บาท`}`
       : 'เป็นเงินของคุณแล้ว ถอนได้ทันที';
   return {
     msg: `${taken.isRepeated ? 'รับโบนัสนี้ไปแล้ว' : 'ได้รับโบนัส'} ${formatBaht(taken.amount)} บาท ${then}`,

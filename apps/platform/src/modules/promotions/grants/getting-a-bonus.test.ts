@@ -158,6 +158,16 @@ test('BON-03 BON-06 concurrent requests give a fixed bonus once; a repeated requ
   expect(await findings(platform)).toEqual([]);
 });
 
+test('BON-01 BON-03 who takes a bonus is told of the most that becomes own money', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, turnover_multiple: 10 } as const;
+  await offer(platform, 'thanks', { ...fixed, once: 'ever', cash_out_max_baht: 500 });
+  const person = await player(platform, 100);
+  expect((await take(platform, person, 'promotion-thanks')).msg).toBe(
+    'ได้รับโบนัส 50.00 บาท ทำเทิร์น 500.00 บาทภายใน 7 วัน แล้วส่วนที่เหลือเป็นเงินของคุณ ไม่เกิน 500.00 บาท',
+  );
+});
+
 test('BON-03 BON-06 new terms about how often a bonus is given still count earlier grants', async () => {
   const platform = await testPlatform(UNREVIEWED);
   const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, turnover_multiple: 0 } as const;
@@ -220,6 +230,7 @@ test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once und
     deposit_min_baht: 0,
     once: 'deposit',
     turnover_multiple: 3,
+    cash_out_max_baht: 160,
   });
   const order = { count: 2, amount: satang(8000n), days: 30, note: 'for a test', by: 'test', promotion: 'cards' };
   const now = platform.promotions.clock.now();
@@ -238,7 +249,7 @@ test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once und
       body: ReplyOf<Calls['redeemVoucher']> & { message: string };
     };
   const replies = await Promise.all([redeem(0), redeem(0), redeem(0)]);
-  const bonus = { name: 'โบนัสทดสอบ', required: 240, days: 7 };
+  const bonus = { name: 'โบนัสทดสอบ', required: 240, days: 7, own_most: 160 };
   expect(replies.map(({ body }) => [body.amount, body.credit, body.bonus])).toEqual(
     Array.from({ length: 3 }, () => [80, 100, bonus]),
   );

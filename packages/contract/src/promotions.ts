@@ -71,7 +71,16 @@ export const promotionTerms = call({
   shared: true,
   summary: 'The terms behind a promotion, as they are in force; null for one that gives nothing by itself.',
   params: Type.Object({ id: PromotionId }),
-  reply: data(nullable(Type.Object({ version: Type.Integer(), since: Time, terms: PromotionTerms }))),
+  reply: data(
+    nullable(
+      Type.Object({
+        version: Type.Integer(),
+        since: Time,
+        terms: PromotionTerms,
+        is_full: Type.Boolean({ description: 'whether the budget reaches for no further bonus' }),
+      }),
+    ),
+  ),
 });
 
 const Choice = Type.Object({

@@ -60,7 +60,8 @@ export async function readGuestOffer(api: ApiClient): Promise<FirstOffer | null>
     const [{ data: site }, { data: promotions }] = await Promise.all([api.site(), api.promotions()]);
     const rules = await Promise.all(promotions.map(({ id }) => api.promotionTerms({ params: { id } })));
     const choices = promotions.flatMap(({ id }, at) => {
-      const terms = rules[at]?.data?.terms;
+      const rule = rules[at]?.data;
+      const terms = rule && !rule.is_full ? rule.terms : undefined;
       return terms && isForNewMember(terms, Date.now()) ? [{ id, name: terms.name, terms }] : [];
     });
     return firstOfferOf(choices, site.deposit.quick_amounts);

@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.promotionTerms({ params: { id: params.id } }),
     readOwn(api, session.signedIn),
   ]);
-  const state = offerState(params.id, own);
+  const state = offerState(params.id, own, rule?.is_full);
   return {
     state,
     deposit: depositPath(params.id, rule?.terms, state),

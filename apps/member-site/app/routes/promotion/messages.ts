@@ -9,6 +9,7 @@ export const words = {
   countedGames: 'เกมที่นับยอดเทิร์น',
   withDeposit: 'ฝากพร้อมโบนัสนี้',
   state: { active: 'ใช้อยู่', used: 'ใช้แล้ว', open: 'ใช้ได้' },
+  full: 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว',
   percent: (percent: number) => `${percent}%`,
   most: (most: string) => `สูงสุด ${most}`,
   gives: (amount: string) => `รับ ${amount}`,

@@ -8,7 +8,7 @@ const terms = {
 } as PromotionTerms;
 const choice = (id: string, why_not: string | null) => ({ id, name: id, terms, why_not });
 
-test('BON-01 a promotion is in use, used, open, or said why not, as the platform decided; of a guest nothing is said', () => {
+test('BON-01 a promotion is in use, used, open, or said why not, as the platform decided; of a guest nothing is said, but that the budget is used up', () => {
   const own = {
     choices: [choice('open', null), choice('shut', 'พรุ่งนี้'), choice('given', 'รับแล้ว'), choice('daily', null)],
     bonuses: [
@@ -22,6 +22,7 @@ test('BON-01 a promotion is in use, used, open, or said why not, as the platform
   expect(said.map((state) => state?.is)).toEqual(['open', 'shut', 'used', 'open', 'active', undefined, undefined]);
   expect(said[1]).toEqual({ is: 'shut', why: 'พรุ่งนี้' });
   expect(offerState('open', null)).toBeNull();
+  expect(offerState('open', null, true)).toEqual({ is: 'shut', why: 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว' });
 });
 
 test('BON-01 a card has the figures of its terms, of each kind', () => {

@@ -21,9 +21,10 @@ export async function readOwn(api: ApiClient, isMember: boolean): Promise<Own | 
 /**
  * The state of a promotion, from what the platform says can be chosen now and what the member received. Pure.
  * @param own null for a guest, of whom nothing is known.
+ * @param isFull whether the budget reaches for no further bonus; what a member has already is told before that.
  */
-export function offerState(id: string, own: Own | null): OfferState {
-  if (!own) return null;
+export function offerState(id: string, own: Own | null, isFull = false): OfferState {
+  if (!own) return isFull ? { is: 'shut', why: words.full } : null;
   const states = own.bonuses.filter(({ promotion }) => promotion === id).map(({ state }) => state);
   if (states.some((state) => state === 'active' || state === 'reserved')) return { is: 'active' };
   const choice = own.choices.find((one) => one.id === id);

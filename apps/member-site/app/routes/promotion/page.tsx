@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offers = await Promise.all(
     promotions.map(async (promotion) => {
       const { data: rule } = await api.promotionTerms({ params: { id: promotion.id } });
-      const state = offerState(promotion.id, own);
+      const state = offerState(promotion.id, own, rule?.is_full);
       const deposit = state && depositPath(promotion.id, rule?.terms, state);
       return { promotion, figures: rule ? offerFigures(rule.terms) : [], state, deposit };
     }),

@@ -5,6 +5,7 @@ import type { LimitMoney } from '../../core/money-limit.ts';
 import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { forfeitBonus } from './grants/forfeit-bonus.ts';
+import { isFull } from './grants/judge-grant.ts';
 import { readBonuses } from './grants/read-bonuses.ts';
 import type { Promotions } from './promotions.ts';
 import { findPromotion } from './terms/promotion-store.ts';
@@ -38,7 +39,9 @@ export function promotionRoutes(
     getPromotion: async ({ caller }) => ({ data: await readChoices(reading(promotions), caller.memberId) }),
     promotionTerms: async ({ params }) => {
       const found = await findPromotion(together(db), params.id, clock.now());
-      return { data: found ? { version: found.version, since: found.since.toISOString(), terms: found.terms } : null };
+      if (!found) return { data: null };
+      const { version, since, terms } = found;
+      return { data: { version, since: since.toISOString(), terms, is_full: isFull(found) } };
     },
     bonuses: async ({ query, caller }) =>
       readBonuses(reading(promotions), caller.memberId, { before: query.before, limit: PAGE_BONUSES }),

@@ -9,7 +9,7 @@ import { announceBonus, type Promotions } from '../promotions.ts';
 import { findPromotion, listPromotions, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
 import { cashOutMaxOf, type Grant, selectGrants } from './grant-store.ts';
-import { judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
+import { judgeOffer, refusalWords, requiredFor } from './judge-grant.ts';
 import { readMemberFacts } from './read-facts.ts';
 
 /** Bonuses of a fixed amount, which members claim themselves. */
@@ -31,7 +31,7 @@ async function listClaims(
   if (open.length === 0) return [];
   const facts = await readMemberFacts(db, memberId, { now, offersPerDay });
   return open.flatMap((promotion) => {
-    const verdict = judgeGrant(promotion, null, facts);
+    const verdict = judgeOffer(promotion, facts);
     if ('refuse' in verdict) return [];
     return [{ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` }];
   });

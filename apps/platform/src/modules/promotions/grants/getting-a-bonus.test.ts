@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { transactAsOwner } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { asOwner, tamper } from '../../../testing/as-owner.ts';
-import { newMember, profileOf, transferOf } from '../../../testing/people.ts';
+import { newMember, type Person, profileOf, transferOf } from '../../../testing/people.ts';
 import { credit, player, UNREVIEWED } from '../../../testing/player.ts';
 import {
   bonusesOf,
@@ -156,6 +156,37 @@ test('BON-03 BON-06 concurrent requests give a fixed bonus once; a repeated requ
   });
   expect(await take(platform, person, 'nobody-nothing')).toMatchObject({ success: false, amount: null });
   expect(await findings(platform)).toEqual([]);
+});
+
+test('BON-01 BON-06 BON-07 a promotion whose budget reaches for no bonus is offered to nobody, and says why; with a larger one it is again', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, turnover_multiple: 0 } as const;
+  await offer(platform, 'thanks', { ...fixed, once: 'ever', budget_baht: 99 });
+  await offer(platform, 'half', { budget_baht: 500 });
+  const [one, two] = [await player(platform, 100), await player(platform, 100, 'another-token')];
+  const offered = async (person: Person) => {
+    const { body } = await platform.call('GET', '/api/customers/get-promotion', undefined, person.token);
+    const [half] = (body as ReplyOf<Calls['getPromotion']>).data;
+    return [(await profileOf(platform, person)).events.length, half?.why_not];
+  };
+  const isFull = async (id: string) =>
+    ((await platform.call('GET', `/api/promotions/${id}/terms`)).body as ReplyOf<Calls['promotionTerms']>).data
+      ?.is_full;
+  expect([await offered(two), await isFull('thanks'), await isFull('half')]).toEqual([[1, null], false, false]);
+  await take(platform, one, 'promotion-thanks');
+  // 451 of 500 baht are set aside: the least deposit would bring fifty
+  await chooseWith(platform, one, 902, 'half');
+  expect([await offered(two), await isFull('thanks'), await isFull('half')]).toEqual([
+    [0, 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว'],
+    true,
+    true,
+  ]);
+  expect((await take(platform, two, 'promotion-thanks')).msg).toContain('เต็มแล้ว');
+  // who has it already is told that, and not of the budget
+  expect((await take(platform, one, 'promotion-thanks')).msg).toMatch(/^รับโบนัสนี้ไปแล้ว/);
+  await offer(platform, 'thanks', { ...fixed, once: 'ever', budget_baht: 100 });
+  await offer(platform, 'half', { budget_baht: 501 });
+  expect([await offered(two), await isFull('thanks'), await isFull('half')]).toEqual([[1, null], false, false]);
 });
 
 test('BON-01 BON-03 who takes a bonus is told of the most that becomes own money', async () => {

@@ -74,6 +74,26 @@ export function judgeGrant(
   return { amount: bonusOf(terms, deposit ?? satang(0n)) };
 }
 
+/**
+ * Judge what a member may be offered: as `judgeGrant` does, with the least deposit that brings the bonus, and whether the
+ * budget reaches for that. Pure. The budget itself is taken with the bonus.
+ */
+export function judgeOffer(
+  promotion: Pick<Promotion, 'id' | 'terms' | 'committed'>,
+  facts: MemberFacts,
+): { amount: Satang } | { refuse: GrantRefusal } {
+  const deposit = comesWithDeposit(promotion.terms) ? leastDeposit(promotion.terms) : null;
+  const verdict = judgeGrant(promotion, deposit, facts);
+  return 'amount' in verdict && isFull(promotion) ? { refuse: 'budget' } : verdict;
+}
+
+/** Whether the budget reaches for no further bonus, not even the least one. A card keeps what it promised. Pure. */
+export function isFull({ terms, committed }: Pick<Promotion, 'terms' | 'committed'>): boolean {
+  if (terms.kind === 'voucher') return false;
+  const least = bonusOf(terms, leastDeposit(terms));
+  return least > 0n && terms.budget_baht !== null && committed + least > BigInt(terms.budget_baht) * 100n;
+}
+
 /** Whether a promotion is chosen with a deposit; otherwise it is claimed, or comes with a prepaid card. Pure. */
 export const comesWithDeposit = ({ kind }: Pick<PromotionTerms, 'kind'>) => kind !== 'fixed' && kind !== 'voucher';
 

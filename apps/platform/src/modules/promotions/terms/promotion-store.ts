@@ -10,6 +10,8 @@ export interface Promotion {
   terms: PromotionTerms;
   /** When these terms came into force. */
   since: Date;
+  /** Sum of all bonuses reserved or given, in satang. */
+  committed: bigint;
 }
 
 /** Promotions with the terms that are in force at a time: the latest version whose time has come. */
@@ -28,15 +30,23 @@ function selectPromotions(db: Database | Tx, now: Date) {
           .as('v'),
       (join) => join.onTrue(),
     )
-    .select(['p.id', 'p.slug', 'v.version', 'v.terms', 'v.from_at']);
+    .select(['p.id', 'p.slug', 'p.committed_satang', 'v.version', 'v.terms', 'v.from_at']);
 }
 
-const promotionOf = (row: { id: bigint; slug: string; version: number; terms: unknown; from_at: Date }): Promotion => ({
+const promotionOf = (row: {
+  id: bigint;
+  slug: string;
+  version: number;
+  terms: unknown;
+  from_at: Date;
+  committed_satang: bigint;
+}): Promotion => ({
   id: row.id,
   slug: row.slug,
   version: row.version,
   terms: row.terms as PromotionTerms,
   since: row.from_at,
+  committed: row.committed_satang,
 });
 
 /** Every promotion that has terms in force, in the order in which they were created. */

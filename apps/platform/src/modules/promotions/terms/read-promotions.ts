@@ -1,7 +1,6 @@
 import type { PromotionChoice } from '@sanam/contract';
-import { satang } from '@sanam/money';
 import { momentOf } from '../../../core/request-scope.ts';
-import { comesWithDeposit, judgeGrant, refusalWords } from '../grants/judge-grant.ts';
+import { comesWithDeposit, judgeOffer, refusalWords } from '../grants/judge-grant.ts';
 import { readMemberFacts } from '../grants/read-facts.ts';
 import type { Promotions } from '../promotions.ts';
 import { listPromotions } from './promotion-store.ts';
@@ -24,8 +23,7 @@ export async function readChoices(
   return withDeposit.flatMap((promotion): PromotionChoice[] => {
     const { slug, terms } = promotion;
     // judged as if the deposit were large enough: the page itself shows the minimum amount
-    const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
-    const verdict = judgeGrant(promotion, deposit, facts);
+    const verdict = judgeOffer(promotion, facts);
     const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
     if (refusal && NOT_SHOWN.has(refusal)) return [];
     return [{ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null }];

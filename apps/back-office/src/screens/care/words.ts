@@ -2,8 +2,8 @@
 export const care = {
   title: { th: 'ดูแลการเล่น', en: 'Player care' },
   about: {
-    th: 'สมาชิกที่การเล่น 7 วันล่าสุดมีสัญญาณเสี่ยง เรียงตามวันและจำนวนสัญญาณ ไม่เรียงตามยอดเงิน',
-    en: 'Members whose play of seven days shows signs of harm, by day and number of signs, never by value.',
+    th: 'สมาชิกที่การเล่น 7 วันล่าสุดมีสัญญาณเสี่ยง หรือยังหยุดโบนัสไว้เพราะสัญญาณก่อนหน้า เรียงตามวันและจำนวนสัญญาณ ไม่เรียงตามยอดเงิน',
+    en: 'Members whose play of seven days shows signs of harm, or whose gifts are stopped by earlier ones, by day and number of signs, never by value.',
   },
   member: { th: 'สมาชิก', en: 'Member' },
   nameless: { th: 'ยังไม่ผูกบัญชี', en: 'No account yet' },

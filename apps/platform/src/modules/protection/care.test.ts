@@ -191,6 +191,27 @@ test('SAFE-06 SITE-23 staff set and lower limits and begin breaks at once, each 
   ]);
 });
 
+test('SAFE-06 a member whose gifts are stopped is in the list of the heavy level until that ends, also when the signals are older than seven days', async () => {
+  const platform = await testPlatform({ CARE_NIGHT_BETS: '10000' });
+  const staff = await newStaff(platform, 'care');
+  const person = await player(platform);
+  const today = bangkokDay(new Date());
+  // as after play on the seventh day, whose seven days still have the signals of the first
+  await asOwner(
+    platform,
+    `insert into care_signal (member_id, day, kind, measure, seen_at)
+       select ${person.memberId}, '${dayAfter(today, -10)}', kind, 3, now() from unnest(array['chasing', 'long', 'raises']) as kind;
+     insert into care_heavy_member values (${person.memberId}, '${dayAfter(today, 2)}')`,
+  );
+  expect((await careOf(platform, staff, person)).level).toBe('heavy');
+  const [row, ...others] = await care(platform, staff, '?level=heavy');
+  expect(row).toMatchObject({ id: String(person.memberId), level: 'heavy', day: dayAfter(today, -10) });
+  expect(row?.signals.map(({ kind }) => kind)).toEqual(['chasing', 'long', 'raises']);
+  expect([others, await care(platform, staff, '?level=watch')]).toEqual([[], []]);
+  await asOwner(platform, `update care_heavy_member set until_day = '${dayAfter(today, -1)}'`);
+  expect(await care(platform, staff)).toEqual([]);
+});
+
 test('SAFE-06 contacts are kept with way, outcome and words; the list tells who was contacted in seven days', async () => {
   const platform = await testPlatform({ CARE_LIMIT_TRIES: '1' });
   const staff = await newStaff(platform, 'care');

@@ -12,6 +12,8 @@ import { type BlockRow, blockOf } from './read-block.ts';
 
 const PAGE = 50;
 const WEEK_DAYS = 7;
+/** Age of the oldest signal by which a member may be at the heavy level: seven days count, and their level lasts a week. */
+const HEAVY_DAYS = 2 * WEEK_DAYS - 1;
 const SHOWN_DAYS = 30;
 /** Work out anew the signals of members who played since the last run. Long work goes on in further statements. */
 export async function watchPlay({ db, clock, care }: Protection): Promise<void> {
@@ -39,7 +41,8 @@ interface Row extends BlockRow {
 }
 
 /**
- * Members with signals of seven days, the newest day first, and on a day those with most kinds. One statement.
+ * Members with signals of seven days, and those who are at the heavy level by older ones; the newest day first, and on a
+ * day those with most kinds. One statement.
  * @throws 422 for a cursor of another list.
  */
 export async function listCare(
@@ -52,7 +55,8 @@ export async function listCare(
     with seen as (
       select s.member_id, max(s.day) as day, count(distinct s.kind)::int as kinds,
           json_agg(json_build_object('kind', s.kind, 'day', s.day, 'measure', s.measure) order by s.day desc, s.kind) as signals
-        from care_signal s where s.day > bangkok_day(${now}) - ${WEEK_DAYS}::int group by s.member_id
+        from care_signal s where s.day > bangkok_day(${now}) - ${WEEK_DAYS}::int
+          or (s.day > bangkok_day(${now}) - ${HEAVY_DAYS}::int and care_heavy(s.member_id, ${now})) group by s.member_id
     )
     select s.member_id as id, s.day::text, s.kinds, s.signals, care_heavy(s.member_id, ${now}) as is_heavy, a.holder_name as name,
         (select max(c.at) from care_contact c where c.member_id = s.member_id) as last_contact_at,

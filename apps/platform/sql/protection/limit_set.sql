@@ -2,7 +2,7 @@
  * Set a limit of a member. Outcomes:
  * - set: a first or lower limit holds from now on; a raise that was asked for is dropped
  * - asked: a higher limit, or none, waits p_wait_seconds, a day at least, and for the member's second yes; the present
- *   one holds
+ *   one holds. The same wish sent again while it waits is the same wish
  * - same: nothing changed, besides a raise that was dropped
  * - stricter_only: staff asked for a higher limit; nothing changed
  */
@@ -29,6 +29,8 @@ begin
     return 'set';
   elsif p_by <> 'member' then
     return 'stricter_only';
+  elsif l.raise_from > p_at and l.raise_to is not distinct from p_amount then
+    return 'asked';
   end if;
   update member_limit set raise_to = p_amount, raise_asked_at = p_at,
       raise_from = p_at + greatest(make_interval(secs => p_wait_seconds), interval '24 hours')

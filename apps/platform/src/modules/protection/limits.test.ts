@@ -177,6 +177,33 @@ test('SAFE-02 RTS 12D a lower limit holds at once; a higher one, or none, after 
   expect(await setLimit(platform, person, STAKE, 50)).toBe('set');
 });
 
+test('SAFE-02 SAFE-06 a wish for a higher limit that is sent again while it waits is one wish: it neither waits anew nor counts twice', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await setLimit(platform, person, DEPOSIT, 1000);
+  const asked = async () =>
+    (
+      await platform.db
+        .selectFrom('protection_change')
+        .select('after')
+        .where('what', '=', 'limit_raise_asked')
+        .execute()
+    ).map(({ after }) => after);
+  for (const amount of [5000, null]) {
+    expect(await setLimit(platform, person, DEPOSIT, amount)).toBe('asked');
+    const { raise } = await limitOf(platform, person, DEPOSIT);
+    platform.wait(60);
+    expect(await setLimit(platform, person, DEPOSIT, amount)).toBe('asked');
+    expect((await limitOf(platform, person, DEPOSIT)).raise).toEqual(raise);
+  }
+  expect(await asked()).toEqual([500_000n, null]);
+  // once it can be said yes to, asking again is another wish
+  await later(platform, person, DAY);
+  expect(await setLimit(platform, person, DEPOSIT, null)).toBe('asked');
+  expect((await limitOf(platform, person, DEPOSIT)).raise).toMatchObject({ is_open: false });
+  expect(await asked()).toHaveLength(3);
+});
+
 test('SAFE-02 a wish for a higher limit is dropped by the member, by the same limit, and by a lower one', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);

@@ -33,7 +33,8 @@ create or replace function care_signals(p_member_id bigint, p_day date, p_rules 
         and exists (select from call where call.kind = 'bet' and call.created_at < m.created_at
           and call.created_at > m.created_at - make_interval(secs => (p_rules ->> 'chasing_seconds')::integer))
     union all
-    select 'stakes', floor((select max(call.amount_satang) from call where call.kind = 'bet' and not call.is_free) / nullif(before.stake, 0))::bigint,
+    select 'stakes', floor((select max(call.amount_satang) from call
+          where call.kind = 'bet' and call.state <> 'refused' and not call.is_free) / nullif(before.stake, 0))::bigint,
         case when before.days >= 5 then (p_rules ->> 'times_usual')::bigint end from before
     union all
     select 'losses', (today.lost / nullif(before.loss, 0))::bigint,

@@ -143,6 +143,24 @@ test('SAFE-06 stakes and losses far above the member’s own usual ones are sign
   ]);
 });
 
+test('SAFE-06 a stake that was refused is none far above the usual ones, as when a larger chip is tapped than the credit reaches for', async () => {
+  const platform = await testPlatform({ CARE_NIGHT_BETS: '10000' });
+  const staff = await newStaff(platform, 'care');
+  const person = await player(platform, 100);
+  const today = bangkokDay(new Date());
+  const at = new Date().toISOString();
+  for (let back = 1; back <= 5; back++)
+    await playedOn(platform, person.memberId, { day: dayAfter(today, -back), staked: 2000n, won: 1000n, summedUpAt: at });
+  expect([await stake(platform, person, 20), await stake(platform, person, 300)]).toEqual([
+    'RS_OK',
+    'RS_ERROR_NOT_ENOUGH_MONEY',
+  ]);
+  await old(platform);
+  await asOwner(platform, "update care_watermark set watermark_at = now() - interval '1 hour'");
+  await platform.runJob('watch-play');
+  expect(await care(platform, staff)).toEqual([]);
+});
+
 test('SAFE-06 SITE-23 staff set and lower limits and begin breaks at once, each with its reason in the audit log and told in the member’s inbox; they can raise nothing and end nothing', async () => {
   const platform = await testPlatform();
   const [staff, other] = [await newStaff(platform, 'care'), await newStaff(platform, 'members')];

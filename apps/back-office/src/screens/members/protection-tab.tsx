@@ -9,6 +9,7 @@ import { Pill } from '../../parts/pieces.tsx';
 import { type Say, useSay } from '../../parts/words.ts';
 import { ActLink } from './act-link.tsx';
 import { addressOfMember, memberKey } from './address.ts';
+import { blockText } from './block-text.ts';
 import type { BodyProps } from './body-props.ts';
 import { CHANGE_WORDS, OUTCOME_WORDS, WAY_WORDS, protection as words } from './protection-words.ts';
 import { ReadingError, TableCard } from './table-card.tsx';
@@ -49,7 +50,7 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
       />
       <TableCard
         title={say(words.breaks)}
-        {...(care ? { sub: blockText(care, say) } : {})}
+        {...(care ? { sub: blockText(care.block, say) } : {})}
         aside={
           <ActLink member={member} act="break" onAct={onAct}>
             {say(words.begin)}
@@ -149,12 +150,6 @@ function limitCells({ kind, period, amount, used, left, raise }: Limit, say: Say
     amountOf(kind, left ?? 0, say),
     raise ? `${raise.to === null ? say(words.off) : amountOf(kind, raise.to, say)} · ${timeOf(raise.from)}` : '–',
   ];
-}
-
-function blockText({ block }: MemberCare, say: Say): string {
-  if (!block) return say(words.free);
-  const until = block.until ? `${say(words.until)} ${timeOf(block.until)}` : say(words.forever);
-  return `${say(words.now)}: ${say(BLOCK_WORDS[block.kind])} ${until}`;
 }
 
 function changeText({ kind, period, before, after }: MemberCare['changes'][number], say: Say): string {

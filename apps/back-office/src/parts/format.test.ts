@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bahtOf, clockOf, dayOf, initialsOf, memberFor, shortHash, spanOf, timeOf, wholeOf } from './format.ts';
+import { bahtOf, clockOf, dayOf, initialsOf, memberFor, rateOf, shortHash, spanOf, timeOf, wholeOf } from './format.ts';
 
 test('times are those of Bangkok, also over midnight', () => {
   expect(dayOf('2026-11-22T17:00:00Z')).toBe('23/11/26');
@@ -12,6 +12,11 @@ test('figures have thousands apart, two decimals of baht, and a real minus sign'
   expect(wholeOf(-12n)).toBe('−12');
   expect(bahtOf(38_500)).toEqual(['38,500', '.00']);
   expect(bahtOf(-0.5)).toEqual(['−0', '.50']);
+});
+
+test('REF-02 a rate is told with all the decimals that it may have, and two at least; a sum of rates is exact', () => {
+  expect([0.3, 0.02, 0.005, 0.0125, 1].map(rateOf)).toEqual(['0.30', '0.02', '0.005', '0.0125', '1.00']);
+  expect(rateOf(0.1 + 0.05 + 0.0125)).toBe('0.1625');
 });
 
 test('a span is told in its largest whole unit', () => {

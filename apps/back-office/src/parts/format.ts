@@ -31,6 +31,10 @@ export const timeOf = (iso: string): string => `${dayOf(iso)} ${clockOf(iso).sli
 export const wholeOf = (value: number | bigint): string =>
   `${value < 0 ? '−' : ''}${(value < 0 ? -value : value).toLocaleString('en-US')}`;
 
+/** A rate in percent, which may have four decimals. */
+export const rateOf = (percent: number): string =>
+  percent.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
 /** Baht, and the satang that are drawn quieter: `['38,500', '.00']`. */
 export function bahtOf(value: number): [baht: string, satang: string] {
   const [whole = '', satang = ''] = Math.abs(value)

@@ -7,7 +7,7 @@ import { useMe } from '../../api/session.ts';
 import { useActorName } from '../../parts/actor.ts';
 import { wordsOfArea } from '../../parts/area-words.ts';
 import { Card } from '../../parts/card.tsx';
-import { dayOf, timeOf, wholeOf } from '../../parts/format.ts';
+import { dayOf, rateOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { DatedBars } from '../../parts/plots/dated-bars.tsx';
@@ -77,8 +77,8 @@ function Rates({ of }: { of: StaffReferral }) {
             key: area,
             cells: [
               <b key="a">{wordsOfArea(area)[0]}</b>,
-              ...percent.map((one) => one.toFixed(2)),
-              <b key="s">{percent.reduce((sum, one) => sum + one, 0).toFixed(2)}</b>,
+              ...percent.map(rateOf),
+              <b key="s">{rateOf(percent.reduce((sum, one) => sum + one, 0))}</b>,
             ],
           }))}
         />

@@ -13,7 +13,7 @@ import type { Route } from './+types/detail-page.ts';
 import { keyFacts } from './key-facts.ts';
 import { words } from './messages.ts';
 import { OfferPill } from './offer-pill.tsx';
-import { depositPath, gamesPath, offerState, readOwn } from './offer-state.ts';
+import { depositPath, gamesPath, offerState, readOwn, takePath } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { Example, Terms } from './rule.tsx';
 import { askedAmount } from './rule-facts.ts';
@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     state,
     deposit: depositPath(params.id, rule?.terms, state),
+    take: takePath(rule?.terms, state),
     promotion,
     rule,
     gameNames: await namesOf(api, rule?.terms),
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** One promotion with all of its terms. */
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
-  const { promotion, rule, gameNames, asked, state, deposit } = loaderData;
+  const { promotion, rule, gameNames, asked, state, deposit, take } = loaderData;
   return (
     <article className="offer-page">
       <p>
@@ -55,6 +56,13 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
         {rule ? <KeyFacts terms={rule.terms} /> : null}
         <OfferPill state={state} />
         {deposit ? <WithDeposit to={deposit} /> : null}
+        {take ? (
+          <p>
+            <Link className={buttonClass({ look: 'primary' })} to={take}>
+              {words.take}
+            </Link>
+          </p>
+        ) : null}
         {state?.is === 'active' ? <InUse games={gamesPath(rule?.terms)} /> : null}
         <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
         {rule ? <Example terms={rule.terms} asked={asked} /> : null}
@@ -64,7 +72,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
         <RichText html={promotion.content} />
         {rule ? <Terms rule={rule} gameNames={gameNames} /> : null}
         {deposit ? <WithDeposit to={deposit} /> : null}
-        {promotion.link && !isDepositLink(promotion.link) ? (
+        {promotion.link && promotion.link !== take && !isDepositLink(promotion.link) ? (
           <p>
             <Link className={buttonClass({ look: 'primary' })} to={promotion.link}>
               {words.go}

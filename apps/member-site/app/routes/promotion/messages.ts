@@ -8,6 +8,7 @@ export const words = {
   progress: 'ดูความคืบหน้า',
   countedGames: 'เกมที่นับยอดเทิร์น',
   withDeposit: 'ฝากพร้อมโบนัสนี้',
+  take: 'รับที่หน้าโบนัส',
   state: { active: 'ใช้อยู่', used: 'ใช้แล้ว', open: 'ใช้ได้' },
   full: 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว',
   percent: (percent: number) => `${percent}%`,

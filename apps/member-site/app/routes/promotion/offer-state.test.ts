@@ -1,6 +1,6 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { depositPath, gamesPath, offerFigures, offerState } from './offer-state.ts';
+import { depositPath, gamesPath, offerFigures, offerState, takePath } from './offer-state.ts';
 
 const terms = {
   ...{ kind: 'deposit_match', percent: 50, bonus_max_baht: 500, turnover_multiple: 10, open: true },
@@ -17,12 +17,20 @@ test('BON-01 a promotion is in use, used, open, or said why not, as the platform
       { promotion: 'daily', state: 'forfeited' as const },
       { promotion: 'back', state: 'cancelled' as const },
     ],
+    claims: [],
   };
   const said = ['open', 'shut', 'given', 'daily', 'now', 'back', 'other'].map((id) => offerState(id, own));
   expect(said.map((state) => state?.is)).toEqual(['open', 'shut', 'used', 'open', 'active', undefined, undefined]);
   expect(said[1]).toEqual({ is: 'shut', why: 'พรุ่งนี้' });
   expect(offerState('open', null)).toBeNull();
   expect(offerState('open', null, true)).toEqual({ is: 'shut', why: 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว' });
+});
+
+test('BON-01 BON-03 a bonus that can be taken again, as one of each day, is open and not used; taken today it is used', () => {
+  const bonuses = [{ promotion: 'thanks', state: 'completed' as const }];
+  expect(offerState('thanks', { choices: [], bonuses, claims: ['promotion-thanks'] })).toEqual({ is: 'open' });
+  expect(offerState('thanks', { choices: [], bonuses, claims: ['promotion-other'] })).toEqual({ is: 'used' });
+  expect(offerState('thanks', { choices: [], bonuses: [], claims: ['promotion-thanks'] })).toEqual({ is: 'open' });
 });
 
 test('BON-01 a card has the figures of its terms, of each kind', () => {
@@ -38,6 +46,16 @@ test('BON-01 a promotion leads to the deposit that brings it, unless it is used,
   expect(depositPath('x', terms, { is: 'used' })).toBeNull();
   expect(depositPath('x', terms, { is: 'shut', why: '' })).toBeNull();
   expect([depositPath('x', { ...terms, kind: 'fixed' }, null), depositPath('x', undefined, null)]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('BON-03 a bonus without a deposit leads to where it is taken, while the member can take it', () => {
+  const fixed = { ...terms, kind: 'fixed' } as PromotionTerms;
+  expect(takePath(fixed, { is: 'open' })).toBe('/history?tab=1');
+  expect([takePath(fixed, { is: 'used' }), takePath(fixed, null), takePath(terms, { is: 'open' })]).toEqual([
+    null,
     null,
     null,
   ]);

@@ -9,13 +9,23 @@ export type OfferState = { is: 'active' | 'used' | 'open' } | { is: 'shut'; why:
 export interface Own {
   choices: readonly PromotionChoice[];
   bonuses: readonly Pick<Bonus, 'promotion' | 'state'>[];
+  /** Ids of what the member can take now, of which bonuses are `promotion-<id>`. */
+  claims: readonly string[];
 }
 
 /** What the platform decided about a member's promotions; null for a guest. */
 export async function readOwn(api: ApiClient, isMember: boolean): Promise<Own | null> {
   if (!isMember) return null;
-  const [choices, bonuses] = await Promise.all([api.getPromotion(), api.bonuses({ query: {} })]);
-  return { choices: choices.data, bonuses: bonuses.data.bonuses };
+  const [choices, bonuses, profile] = await Promise.all([
+    api.getPromotion(),
+    api.bonuses({ query: {} }),
+    api.profile(),
+  ]);
+  return {
+    choices: choices.data,
+    bonuses: bonuses.data.bonuses,
+    claims: profile.data.events.map((claim) => claim.id),
+  };
 }
 
 /**
@@ -28,7 +38,7 @@ export function offerState(id: string, own: Own | null, isFull = false): OfferSt
   const states = own.bonuses.filter(({ promotion }) => promotion === id).map(({ state }) => state);
   if (states.some((state) => state === 'active' || state === 'reserved')) return { is: 'active' };
   const choice = own.choices.find((one) => one.id === id);
-  if (choice?.why_not === null) return { is: 'open' };
+  if (choice?.why_not === null || own.claims.includes(`promotion-${id}`)) return { is: 'open' };
   if (states.some((state) => state !== 'cancelled')) return { is: 'used' };
   return choice ? { is: 'shut', why: choice.why_not ?? '' } : null;
 }
@@ -58,6 +68,10 @@ export function gamesPath(terms: PromotionTerms | undefined): string | null {
     .toSorted((one, other) => share(other) - share(one));
   return best ? `/${best}` : null;
 }
+
+/** Page on which a bonus that comes with no deposit is taken; null while the member cannot take it. Pure. */
+export const takePath = (terms: PromotionTerms | undefined, state: OfferState): string | null =>
+  terms?.kind === 'fixed' && state?.is === 'open' ? '/history?tab=1' : null;
 
 /** Page on which a promotion is taken with a deposit; null for one that no deposit brings, or that is not for the member. */
 export function depositPath(id: string, terms: PromotionTerms | undefined, state: OfferState): string | null {

@@ -8,7 +8,7 @@ import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { OfferPill } from './offer-pill.tsx';
-import { depositPath, offerFigures, offerState, readOwn } from './offer-state.ts';
+import { depositPath, offerFigures, offerState, readOwn, takePath } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title, { description: words.lead });
@@ -21,11 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       const { data: rule } = await api.promotionTerms({ params: { id: promotion.id } });
       const state = offerState(promotion.id, own, rule?.is_full);
       const deposit = state && depositPath(promotion.id, rule?.terms, state);
-      return { promotion, figures: rule ? offerFigures(rule.terms) : [], state, deposit };
+      const take = takePath(rule?.terms, state);
+      return { promotion, figures: rule ? offerFigures(rule.terms) : [], state, deposit, take };
     }),
   );
-  // the member's own offer first, then those that can be had with a deposit; the operator's order within each
-  const rank = ({ state, deposit }: (typeof offers)[number]) => (state?.is === 'active' ? 0 : deposit ? 1 : 2);
+  // the member's own offer first, then those that can be had with a deposit or at once; the operator's order within each
+  const rank = ({ state, deposit, take }: (typeof offers)[number]) =>
+    state?.is === 'active' ? 0 : deposit || take ? 1 : 2;
   return offers.sort((a, b) => rank(a) - rank(b));
 }
 
@@ -50,7 +52,7 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
         </EmptyState>
       ) : (
         <ul className="offers">
-          {promotions.map(({ promotion, figures, state, deposit }, at) => (
+          {promotions.map(({ promotion, figures, state, deposit, take }, at) => (
             <li key={promotion.id} className="card offer">
               <OfferBanner offer={promotion} address={pictureAddress(promotion.img)} Title="h2" eager={at === 0} />
               <div className="stack s">
@@ -67,6 +69,15 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
                     aria-label={`${words.withDeposit}: ${promotion.title}`}
                   >
                     {words.withDeposit}
+                  </Link>
+                ) : null}
+                {take ? (
+                  <Link
+                    className={buttonClass({ look: 'primary', block: true })}
+                    to={take}
+                    aria-label={`${words.take}: ${promotion.title}`}
+                  >
+                    {words.take}
                   </Link>
                 ) : null}
                 {state?.is === 'active' ? (

@@ -50,9 +50,14 @@ export function isForNewMember(
   { starts_at, ends_at, member_days_min }: Pick<PromotionTerms, 'starts_at' | 'ends_at' | 'member_days_min'>,
   nowMs: number,
 ): boolean {
-  if ((member_days_min ?? 0) > 0) return false;
-  return (starts_at === null || Date.parse(starts_at) <= nowMs) && (ends_at === null || Date.parse(ends_at) > nowMs);
+  return (member_days_min ?? 0) === 0 && isInTime({ starts_at, ends_at }, nowMs);
 }
+
+/** Whether an offer has begun and is not over. Pure. */
+export const isInTime = (
+  { starts_at, ends_at }: Pick<PromotionTerms, 'starts_at' | 'ends_at'>,
+  nowMs: number,
+): boolean => (!starts_at || Date.parse(starts_at) <= nowMs) && (!ends_at || Date.parse(ends_at) > nowMs);
 
 /** The offer for a first deposit as a guest sees it; null when there is none. Never makes the page fail. */
 export async function readGuestOffer(api: ApiClient): Promise<FirstOffer | null> {

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = offerState(params.id, own, rule?.is_full);
   return {
     state,
-    deposit: depositPath(params.id, rule?.terms, state),
+    deposit: depositPath(params.id, rule?.terms, state, own),
     take: takePath(rule?.terms, state),
     promotion,
     rule,

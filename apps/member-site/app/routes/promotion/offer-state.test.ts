@@ -51,6 +51,23 @@ test('BON-01 a promotion leads to the deposit that brings it, unless it is used,
   ]);
 });
 
+test('SAFE-06 BON-01 a member to whom the platform offers nothing is led to no deposit with a bonus, and a guest to none whose time is not now', () => {
+  // at the heavy level there are no choices, and an offer whose time is over is none
+  const nothing = { choices: [], bonuses: [], claims: [] };
+  expect(depositPath('x', terms, offerState('x', nothing), nothing)).toBeNull();
+  const open = { ...nothing, choices: [choice('x', null)] };
+  expect(depositPath('x', terms, offerState('x', open), open)).toBe('/deposit?promotion=x');
+  const at = (from: number, to: number) => ({
+    ...terms,
+    starts_at: new Date(Date.now() + from).toISOString(),
+    ends_at: new Date(Date.now() + to).toISOString(),
+  });
+  const hour = 3_600_000;
+  expect([at(-hour, hour), at(hour, 2 * hour), at(-2 * hour, -hour)].map((one) => depositPath('x', one, null))).toEqual(
+    ['/deposit?promotion=x', null, null],
+  );
+});
+
 test('BON-03 a bonus without a deposit leads to where it is taken, while the member can take it', () => {
   const fixed = { ...terms, kind: 'fixed' } as PromotionTerms;
   expect(takePath(fixed, { is: 'open' })).toBe('/history?tab=1');

@@ -1,4 +1,5 @@
 import type { ApiClient, Bonus, PromotionChoice, PromotionTerms } from '@sanam/contract';
+import { isInTime } from '../../bonuses/first-offer.ts';
 import { baht } from '../../bonuses/messages.ts';
 import { AREA_ORDER } from '../../visit/areas.ts';
 import { words } from './messages.ts';
@@ -73,9 +74,19 @@ export function gamesPath(terms: PromotionTerms | undefined): string | null {
 export const takePath = (terms: PromotionTerms | undefined, state: OfferState): string | null =>
   terms?.kind === 'fixed' && state?.is === 'open' ? '/history?tab=1' : null;
 
-/** Page on which a promotion is taken with a deposit; null for one that no deposit brings, or that is not for the member. */
-export function depositPath(id: string, terms: PromotionTerms | undefined, state: OfferState): string | null {
+/**
+ * Page on which a promotion is taken with a deposit; null for one that no deposit brings, or that is not for the member.
+ * To a member the platform says what is open; to some it offers nothing, and says nothing either.
+ * @param own null for a guest, for whom an offer is open in its time.
+ */
+export function depositPath(
+  id: string,
+  terms: PromotionTerms | undefined,
+  state: OfferState,
+  own: Own | null = null,
+): string | null {
   const withDeposit = terms?.open && (terms.kind === 'deposit_match' || terms.kind === 'free_ticket');
   if (!withDeposit || (state && state.is !== 'open')) return null;
+  if (own ? state === null : !isInTime(terms, Date.now())) return null;
   return `/deposit?promotion=${encodeURIComponent(id)}`;
 }

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     promotions.map(async (promotion) => {
       const { data: rule } = await api.promotionTerms({ params: { id: promotion.id } });
       const state = offerState(promotion.id, own, rule?.is_full);
-      const deposit = state && depositPath(promotion.id, rule?.terms, state);
+      const deposit = state && depositPath(promotion.id, rule?.terms, state, own);
       const take = takePath(rule?.terms, state);
       return { promotion, figures: rule ? offerFigures(rule.terms) : [], state, deposit, take };
     }),

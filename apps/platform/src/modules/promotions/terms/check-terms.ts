@@ -14,18 +14,28 @@ export interface TermsLimits {
   isMixAllowed: boolean;
 }
 
-/** Products whose play counts. Pure. */
-function productsOf({ contributions: { areas } }: PromotionTerms): string[] {
-  const counting = Object.keys(areas).filter((area) => (areas[area] ?? 0) > 0);
+/** Areas of games that terms count by name; one of a game that nobody knows is missing. */
+type GameAreas = Readonly<Record<string, string>>;
+
+/** Products whose play counts, by area and by the name of a game. Pure. */
+function productsOf({ contributions: { areas, games } }: PromotionTerms, areaOf: GameAreas): string[] {
+  const counting = [
+    ...Object.keys(areas).filter((area) => (areas[area] ?? 0) > 0),
+    ...Object.keys(games).flatMap((game) => ((games[game] ?? 0) > 0 ? (areaOf[game] ?? []) : [])),
+  ];
   return Object.keys(PRODUCTS).filter((product) => counting.some((area) => PRODUCTS[product]?.includes(area)));
 }
 
 /** What staff see checked while they write terms; faultOfTerms refuses the same and more. Pure. */
-export function checksOfTerms(terms: PromotionTerms, limits: TermsLimits): { check: TermCheck; ok: boolean }[] {
+export function checksOfTerms(
+  terms: PromotionTerms,
+  limits: TermsLimits,
+  areaOf: GameAreas,
+): { check: TermCheck; ok: boolean }[] {
   const { budget_baht: budget } = terms;
   return [
     { check: 'turnover', ok: terms.turnover_multiple <= limits.multipleMax },
-    { check: 'product', ok: limits.isMixAllowed || productsOf(terms).length <= 1 },
+    { check: 'product', ok: limits.isMixAllowed || productsOf(terms, areaOf).length <= 1 },
     { check: 'budget', ok: terms.kind === 'free_ticket' || (budget !== null && budget >= terms.bonus_max_baht) },
   ];
 }
@@ -33,8 +43,9 @@ export function checksOfTerms(terms: PromotionTerms, limits: TermsLimits): { che
 /**
  * Fault in well-formed terms, in English for staff; undefined when there is none. Pure. The largest multiple and the
  * rule of one product are from the UKGC's Social Responsibility Code 5.1.1, unless the operator has set other limits.
+ * @param areaOf areas of the games that count by name.
  */
-export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string | undefined {
+export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits, areaOf: GameAreas = {}): string | undefined {
   const { kind, contributions } = terms;
   if (terms.turnover_multiple > limits.multipleMax)
     return `the turnover is more than ${limits.multipleMax} times the bonus`;
@@ -43,7 +54,7 @@ export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string
   const wrong = Object.keys(contributions.games).find((gamecode) => !/^[^:]+:.+$/.test(gamecode));
   if (wrong) return `${wrong} is no gamecode`;
   const counting = Object.values(contributions.areas).filter((percent) => percent > 0);
-  const products = productsOf(terms);
+  const products = productsOf(terms, areaOf);
   if (products.length > 1 && !limits.isMixAllowed) return `plays of several products count: ${products.join(', ')}`;
   const gamesCount = Object.values(contributions.games).some((percent) => percent > 0);
   if (terms.turnover_multiple > 0 && counting.length === 0 && !gamesCount) return 'nothing counts for the turnover';

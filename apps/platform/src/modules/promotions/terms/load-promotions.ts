@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PromotionTerms } from '@sanam/contract';
 import type { Promotions } from '../promotions.ts';
 import { faultOfTerms } from './check-terms.ts';
+import { areasOfGames } from './game-areas.ts';
 import { isPromotion } from './promotion-store.ts';
 import { writePromotion } from './write-promotion.ts';
 
@@ -14,7 +15,7 @@ export async function loadDefaultPromotions({ db, clock, log, rules }: Promotion
   const drafts = JSON.parse(await readFile(file, 'utf8')) as { id: string; terms: PromotionTerms }[];
   for (const { id, terms } of drafts) {
     if (await isPromotion(db, id)) continue;
-    const fault = faultOfTerms(terms, rules);
+    const fault = faultOfTerms(terms, rules, await areasOfGames(db, terms));
     if (fault) {
       log.warn({ promotion: id, fault }, 'a default promotion is left out: the limits in force forbid its terms');
       continue;

@@ -7,6 +7,7 @@ import { isProposed, type ProposalKind, propose } from '../../../core/work/propo
 import type { Promotions } from '../promotions.ts';
 import { faultOfTerms } from './check-terms.ts';
 import { costRises } from './cost-rises.ts';
+import { areasOfGames } from './game-areas.ts';
 import { findPromotion } from './promotion-store.ts';
 import { type PromotionDraft, writePromotion } from './write-promotion.ts';
 
@@ -58,7 +59,7 @@ export async function publishPromotion(
   const now = clock.now();
   if (draft.from && new Date(draft.from) <= now)
     throw invalid('from', 'เวลาเริ่มใช้ต้องเป็นเวลาข้างหน้า', 'the time from which it is in force is over');
-  const fault = faultOfTerms(draft.terms, rules);
+  const fault = faultOfTerms(draft.terms, rules, await areasOfGames(db, draft.terms));
   if (fault) throw invalid('terms', `เงื่อนไขนี้ใช้ไม่ได้: ${fault}`, fault);
   return db.transaction().execute(async (tx) => {
     const subject = subjectOf(draft.id);

@@ -5,6 +5,7 @@ import { endDraft, saveDraft } from '../../../core/work/drafts.ts';
 import type { Promotions } from '../promotions.ts';
 import { checksOfTerms, faultOfTerms } from './check-terms.ts';
 import { expectedCost } from './expected-cost.ts';
+import { areasOfGames } from './game-areas.ts';
 import { publishPromotion, risesOf, subjectOf } from './propose-promotion.ts';
 import { readForStaff, readPage } from './staff-promotions.ts';
 import { whatIf } from './what-if.ts';
@@ -57,10 +58,11 @@ export function staffRoutes(promotions: Promotions): Handlers<StaffCalls> {
       skipEntry();
       const rtp = rows[0]?.rtp ?? null;
       const { rules } = promotions;
+      const areaOf = await areasOfGames(db, terms);
       return {
         data: {
-          fault: faultOfTerms(terms, rules) ?? null,
-          checks: checksOfTerms(terms, rules),
+          fault: faultOfTerms(terms, rules, areaOf) ?? null,
+          checks: checksOfTerms(terms, rules, areaOf),
           turnover_max: rules.multipleMax,
           rises,
           expected: expectedCost(terms, rtp === null ? null : Number(rtp)),

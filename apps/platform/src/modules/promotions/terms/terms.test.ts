@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { TERMS } from '../../../testing/promotions.ts';
+import { offer, TERMS } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { loadDefaultPromotions } from '../index.ts';
-import { faultOfTerms } from './check-terms.ts';
+import { checksOfTerms, faultOfTerms } from './check-terms.ts';
 
 const FILE = new URL('../../../../content/promotions.json', import.meta.url);
 const LIMITS = { multipleMax: 10, isMixAllowed: false };
@@ -44,6 +44,32 @@ test('BON-01 SR 5.1.1 terms that require too much turnover, mix several products
       { multipleMax: 20, isMixAllowed: true },
     ),
   ).toBeUndefined();
+});
+
+test('BON-01 SR 5.1.1 a game that counts by its name is of the product of its area: it mixes no products either', async () => {
+  const contributions = { areas: { slot: 100 }, games: { 'studio:boat': 50, 'studio:league': 100, 'studio:new': 10 } };
+  const areas = { 'studio:boat': 'fish', 'studio:league': 'sports' };
+  expect(faultOfTerms({ ...TERMS, contributions }, LIMITS, areas)).toMatch(/several products count: casino, betting/);
+  expect(checksOfTerms({ ...TERMS, contributions }, LIMITS, areas)).toContainEqual({ check: 'product', ok: false });
+  const own = { ...contributions, games: { 'studio:boat': 50, 'studio:league': 0 } };
+  expect(faultOfTerms({ ...TERMS, contributions: own }, LIMITS, areas)).toBeUndefined();
+  expect(faultOfTerms({ ...TERMS, contributions }, { ...LIMITS, isMixAllowed: true }, areas)).toBeUndefined();
+
+  const platform = await testPlatform();
+  const game = {
+    provider_id: 'studio',
+    name: 'ลีก',
+    product: 'p',
+    platforms: ['GPL_MOBILE'],
+    offered: true,
+    demo: true,
+  };
+  await platform.db
+    .insertInto('game')
+    .values({ ...game, game_code: 'league', area: 'sports' })
+    .execute();
+  await expect(offer(platform, 'mixed', { contributions })).rejects.toThrow('several products count: casino, betting');
+  await offer(platform, 'league', { contributions: { areas: {}, games: { 'studio:league': 100 } } });
 });
 
 test('BON-01 the site’s default promotions are valid and each has a page; loading them twice, or in two processes at once, writes them once', async () => {

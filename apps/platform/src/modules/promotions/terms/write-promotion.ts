@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import { changedMeanwhile } from '../../../core/work/drafts.ts';
 import { faultOfTerms, type TermsLimits } from './check-terms.ts';
+import { areasOfGames } from './game-areas.ts';
 
 /** New terms of a promotion, and when they come into force; without a time, at once. */
 export type PromotionDraft = BodyOf<Calls['writePromotion']>;
@@ -19,7 +20,7 @@ export async function writePromotion(
   by: string,
   now: Date,
 ): Promise<number> {
-  const fault = faultOfTerms(draft.terms, limits);
+  const fault = faultOfTerms(draft.terms, limits, await areasOfGames(tx, draft.terms));
   if (fault) throw invalid('terms', `เงื่อนไขนี้ใช้ไม่ได้: ${fault}`, fault);
   const known = await tx
     .selectFrom('promotion')

@@ -1,3 +1,5 @@
+import { offerWords } from '@sanam/ui/offer/offer-words.ts';
+
 /** Texts of the first offer, wherever it stands. */
 export const firstOfferWords = {
   welcome: 'ยินดีต้อนรับ',
@@ -12,8 +14,8 @@ export const firstOfferWords = {
   youPay: 'คุณฝาก',
   bonus: (percent: number) => `โบนัส ${percent}%`,
   playable: 'ได้เล่น',
-  cost: (required: string, multiple: number, days: number) =>
-    `เครดิตโบนัสถอนได้เมื่อทำยอดเทิร์น ${required} (${multiple} เท่าของโบนัส) ภายใน ${days} วัน เงินฝากของคุณถอนได้ตามปกติ ไม่รับโบนัสก็ฝากได้`,
+  cost: (required: string, multiple: number, days: number, endsOnWithdrawal: boolean) =>
+    `เครดิตโบนัสถอนได้เมื่อทำยอดเทิร์น ${required} (${multiple} เท่าของโบนัส) ภายใน ${days} วัน ${endsOnWithdrawal ? offerWords.effectEnds : 'เงินฝากของคุณถอนได้ตามปกติ'} ไม่รับโบนัสก็ฝากได้`,
   bonusOnly: 'ยอดเทิร์นนับเฉพาะเดิมพันด้วยเครดิตโบนัส',
   free: 'โบนัสเป็นเงินของคุณทันที ไม่รับโบนัสก็ฝากได้',
   go: (amount: string) => `ฝาก ${amount} พร้อมโบนัส`,

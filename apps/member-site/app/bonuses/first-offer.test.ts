@@ -1,6 +1,7 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { firstOfferOf, isForNewMember } from './first-offer.ts';
+import { firstOfferWords } from './first-offer-words.ts';
 
 const terms = (more: Partial<PromotionTerms> = {}): PromotionTerms => ({
   ...{ kind: 'deposit_match', name: 'โบนัสฝากครั้งแรก 50%', percent: 50, bonus_max_baht: 500, tickets: 0 },
@@ -43,6 +44,16 @@ test.each([
 test('SITE-24 an offer says how much of its bonus becomes own money at most', () => {
   expect(firstOfferOf([choice({ cash_out_max_baht: 1000 })], QUICK)?.ownMost).toBe(1000);
   expect(firstOfferOf([choice()], QUICK)?.ownMost).toBeNull();
+});
+
+test('SITE-24 BON-01 an offer says whether a withdrawal ends its bonus', () => {
+  const said = (more: Partial<PromotionTerms>) => {
+    const offer = firstOfferOf([choice(more)], QUICK);
+    return offer && firstOfferWords.cost('2,500 บาท', offer.multiple, offer.days, offer.endsOnWithdrawal);
+  };
+  expect(said({})).toContain('เงินฝากของคุณถอนได้ตามปกติ');
+  expect(said({ ends_on_withdrawal: true })).toContain('ถ้าถอนเงินก่อนนั้น โบนัสจะสิ้นสุดและเครดิตโบนัสถูกหักคืน');
+  expect(said({ ends_on_withdrawal: true })).not.toContain('ตามปกติ');
 });
 
 test('SITE-24 an offer says whether stakes of own money count to its turnover', () => {

@@ -15,6 +15,8 @@ export interface FirstOffer {
   ownMost: number | null;
   /** Whether stakes of own money count to the turnover too. */
   ownStakesCount: boolean;
+  /** Whether a withdrawal before the turnover is done ends the bonus. */
+  endsOnWithdrawal: boolean;
   example: { deposit: number; bonus: number; required: number };
 }
 
@@ -41,6 +43,7 @@ export function firstOfferOf(
     multiple: terms.turnover_multiple,
     ownMost: terms.cash_out_max_baht,
     ownStakesCount: terms.own_stakes_count ?? false,
+    endsOnWithdrawal: terms.ends_on_withdrawal ?? false,
     example: { deposit, ...example },
   };
 }

@@ -40,7 +40,9 @@ export function WelcomeCard({ offer }: { offer: FirstOffer }) {
         </div>
       </dl>
       <div className="costs">
-        <p>{required > 0 ? words.cost(baht(required), offer.multiple, offer.days) : words.free}</p>
+        <p>
+          {required > 0 ? words.cost(baht(required), offer.multiple, offer.days, offer.endsOnWithdrawal) : words.free}
+        </p>
         {required > 0 ? (
           <p>{offer.ownStakesCount ? moneyWords.order : `${moneyWords.order} ${words.bonusOnly}`}</p>
         ) : null}

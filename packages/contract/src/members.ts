@@ -70,7 +70,13 @@ export const Profile = Type.Object({
   payment_gateway_status: Type.Boolean(),
   pending_request: nullable(PendingDeposit),
   completed_requests: Type.Array(CompletedRequest),
-  events: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  events: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      text: Type.Optional(Type.String({ description: 'in Thai, what it asks for once it is taken' })),
+    }),
+  ),
   ufabet_credit: { ...Baht, description: 'The member’s own money: it can be played and withdrawn' },
   ufabet_credit_checking: Type.Integer(),
   games: Type.Array(

@@ -9,6 +9,8 @@ export interface Claim {
   id: string;
   /** Title of the item in Thai, with the amount if it is money. */
   name: string;
+  /** In Thai, what it asks for once it is taken; left out for what asks for nothing. */
+  text?: string;
 }
 
 /** Result of a claim. */

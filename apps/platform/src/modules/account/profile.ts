@@ -132,7 +132,7 @@ async function listClaims(db: Database | Tx, claims: readonly Claims[], memberId
     claims.map(
       ({ prefix, list }) =>
         async (from: Database | Tx) =>
-          (await list(from, memberId)).map(({ id, name }) => ({ id: `${prefix}-${id}`, name })),
+          (await list(from, memberId)).map(({ id, ...claim }) => ({ id: `${prefix}-${id}`, ...claim })),
     ),
   );
   return lists.flat();

@@ -150,7 +150,12 @@ test('SAFE-06 a stake that was refused is none far above the usual ones, as when
   const today = bangkokDay(new Date());
   const at = new Date().toISOString();
   for (let back = 1; back <= 5; back++)
-    await playedOn(platform, person.memberId, { day: dayAfter(today, -back), staked: 2000n, won: 1000n, summedUpAt: at });
+    await playedOn(platform, person.memberId, {
+      day: dayAfter(today, -back),
+      staked: 2000n,
+      won: 1000n,
+      summedUpAt: at,
+    });
   expect([await stake(platform, person, 20), await stake(platform, person, 300)]).toEqual([
     'RS_OK',
     'RS_ERROR_NOT_ENOUGH_MONEY',

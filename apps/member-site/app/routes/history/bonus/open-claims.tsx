@@ -9,9 +9,10 @@ export function OpenClaims() {
   return (
     <section className="card leaf stack" data-testid="open-claims">
       <h2>{words.claimsTitle}</h2>
-      {claims.map(({ id, name }) => (
+      {claims.map(({ id, name, text }) => (
         <div key={id} className="stack s">
           <p className="strong">{name}</p>
+          {text ? <p className="small dim">{text}</p> : null}
           <ClaimButton id={id} label={words.claim(name)} />
         </div>
       ))}

@@ -1,4 +1,5 @@
-import { formatBaht, satang } from '@sanam/money';
+import type { PromotionTerms } from '@sanam/contract';
+import { formatBaht, type Satang, satang } from '@sanam/money';
 import type { Claim, Claims } from '../../../core/claimable.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
@@ -33,7 +34,9 @@ async function listClaims(
   return open.flatMap((promotion) => {
     const verdict = judgeOffer(promotion, facts);
     if ('refuse' in verdict) return [];
-    return [{ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` }];
+    const { slug, terms } = promotion;
+    const text = asksWords(terms, verdict.amount) ?? 'เป็นเงินของคุณทันที';
+    return [{ id: slug, name: `${terms.name} ${formatBaht(verdict.amount)} บาท`, text }];
   });
 }
 
@@ -66,17 +69,26 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
     return { amount: taken.amount, credit: taken.balance.cash, terms: promotion.terms, isRepeated: false };
   });
   if (!taken.isRepeated) announceBonus(promotions, memberId, 'bonus_grant', taken.amount);
-  const required = requiredFor(taken.terms, taken.amount);
-  const most = cashOutMaxOf(taken);
-  const then =
-    required > 0n
-      ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วส่วนที่เหลือเป็นเงินของคุณ${most === null ? '' : ` ไม่เกิน ${formatBaht(most)} บาท`}`
-      : 'เป็นเงินของคุณแล้ว ถอนได้ทันที';
+  const then = asksWords(taken.terms, taken.amount) ?? 'เป็นเงินของคุณแล้ว ถอนได้ทันที';
   return {
     msg: `${taken.isRepeated ? 'รับโบนัสนี้ไปแล้ว' : 'ได้รับโบนัส'} ${formatBaht(taken.amount)} บาท ${then}`,
     amount: taken.amount,
     credit: taken.credit,
   };
+}
+
+/** What a bonus asks for, and what becomes of it; undefined for one that asks for nothing. Pure. */
+function asksWords(terms: PromotionTerms, amount: Satang): string | undefined {
+  const required = requiredFor(terms, amount);
+  if (required === 0n) return undefined;
+  const most = cashOutMaxOf({ terms });
+  return [
+    `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${terms.days} วัน แล้วส่วนที่เหลือเป็นเงินของคุณ`,
+    most === null ? '' : `ไม่เกิน ${formatBaht(most)} บาท`,
+    terms.ends_on_withdrawal ? 'ถ้าถอนเงินก่อนนั้น โบนัสจะสิ้นสุดและเครดิตโบนัสถูกหักคืน' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The bonus that a promotion gave a member last. */

@@ -139,7 +139,13 @@ test('BON-03 BON-06 concurrent requests give a fixed bonus once; a repeated requ
   } as const;
   await offer(platform, 'thanks', fixed);
   const person = await player(platform, 100);
-  expect((await profileOf(platform, person)).events).toEqual([{ id: 'promotion-thanks', name: 'โบนัสทดสอบ 50.00 บาท' }]);
+  expect((await profileOf(platform, person)).events).toEqual([
+    {
+      id: 'promotion-thanks',
+      name: 'โบนัสทดสอบ 50.00 บาท',
+      text: 'ทำเทิร์น 100.00 บาทภายใน 7 วัน แล้วส่วนที่เหลือเป็นเงินของคุณ',
+    },
+  ]);
   const replies = await Promise.all(Array.from({ length: 6 }, () => take(platform, person, 'promotion-thanks')));
   expect(replies.map(({ success, amount, credit: after }) => [success, amount, after])).toEqual(
     Array.from({ length: 6 }, () => [true, 50, 100]),
@@ -187,6 +193,23 @@ test('BON-01 BON-06 BON-07 a promotion whose budget reaches for no bonus is offe
   await offer(platform, 'thanks', { ...fixed, once: 'ever', budget_baht: 100 });
   await offer(platform, 'half', { budget_baht: 501 });
   expect([await offered(two), await isFull('thanks'), await isFull('half')]).toEqual([[1, null], false, false]);
+});
+
+test('BON-01 BON-03 what waits to be taken says before what it asks for, and whether a withdrawal ends it', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, once: 'ever' } as const;
+  await offer(platform, 'thanks', {
+    ...fixed,
+    turnover_multiple: 10,
+    cash_out_max_baht: 500,
+    ends_on_withdrawal: true,
+  });
+  await offer(platform, 'free', { ...fixed, turnover_multiple: 0 });
+  const person = await player(platform, 100);
+  expect((await profileOf(platform, person)).events.map(({ text }) => text)).toEqual([
+    'ทำเทิร์น 500.00 บาทภายใน 7 วัน แล้วส่วนที่เหลือเป็นเงินของคุณ ไม่เกิน 500.00 บาท ถ้าถอนเงินก่อนนั้น โบนัสจะสิ้นสุดและเครดิตโบนัสถูกหักคืน',
+    'เป็นเงินของคุณทันที',
+  ]);
 });
 
 test('BON-01 BON-03 who takes a bonus is told of the most that becomes own money', async () => {

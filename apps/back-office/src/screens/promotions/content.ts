@@ -31,13 +31,16 @@ const NOTHING: PromotionTerms = {
 };
 
 /**
- * What the editor begins with: the draft, else the latest version, else a copy of another promotion. Pure.
+ * What the editor begins with: the draft, else the latest version, else a copy of another promotion. A version that is
+ * scheduled keeps its time: without one it would come into force at once. Pure.
  * @param page null for a promotion that is not there yet.
  */
 export function beginning(page: StaffPromotionPage | null, copy: PromotionTerms | undefined): Content {
   const draft = page?.draft;
   if (draft) return { terms: draft.terms, note: draft.note, from: draft.from };
-  return { terms: page?.versions[0]?.terms ?? copy ?? NOTHING, note: '', from: null };
+  const latest = page?.versions[0];
+  const isScheduled = latest !== undefined && latest.version !== page?.in_force;
+  return { terms: latest?.terms ?? copy ?? NOTHING, note: '', from: isScheduled ? latest.from : null };
 }
 
 /** Whether every number is one, so that the server can be asked. Pure. */

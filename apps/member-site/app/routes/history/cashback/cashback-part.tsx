@@ -13,7 +13,7 @@ import { OlderLinks } from '../../../lists/older-links.tsx';
 import { Link } from '../../../visit/link.tsx';
 import { useMember } from '../../../visit/member.ts';
 import { cashbackWords as words } from './cashback-words.ts';
-import { shareOf, shareText } from './share-text.ts';
+import { shareOf, shareText, whyLess } from './share-text.ts';
 import { weeksBefore, weeksPath } from './weeks-address.ts';
 
 const MINUTE_MS = 60_000;
@@ -145,6 +145,7 @@ function WeeksCard({ cashback, isOlder }: { cashback: Cashback; isOlder: boolean
 function Week({ week, isFirst, isOn }: { week: CashbackWeek; isFirst: boolean; isOn: boolean }) {
   const [look, icon] = PILLS[week.state];
   const when = whenOf(week);
+  const less = whyLess(week);
   return (
     <div className="move" data-testid={week.id}>
       <span className={week.amount > 0 && week.state !== 'expired' ? 'ic in' : 'ic'}>
@@ -161,6 +162,7 @@ function Week({ week, isFirst, isOn }: { week: CashbackWeek; isFirst: boolean; i
       <p className="why">
         {words.netLoss} {bahtText(Math.max(0, week.net_loss))}
         {week.net_loss > 0 ? ` · ${words.ofLoss(week.percent)} ${bahtText(shareOf(week))}` : ''}
+        {less === null ? '' : ` · ${less}`}
         {week.carried === 0 ? '' : ` · ${words.madeUp(signedBaht(week.carried))}`}
       </p>
       {when ? <p className="why">{when}</p> : null}

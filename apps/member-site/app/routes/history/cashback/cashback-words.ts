@@ -21,6 +21,7 @@ export const cashbackWords = {
     `คิดจากยอดของคุณ: ${staked} − ${won} − ${bonuses} = ${net}`,
   times: (net: string, percent: number, share: string) => `${net} × ${percent}% = ${share}`,
   tooLittle: (least: string) => `ไม่ถึง ${least} บาท จึงยังไม่คืน`,
+  wasTooLittle: 'ไม่ถึงยอดคืนขั้นต่ำของสัปดาห์นั้น จึงไม่คืน',
   tooMuch: (most: string) => `คืนไม่เกิน ${most} บาทต่อสัปดาห์`,
   rules: (least: string, most: string, days: number) =>
     `นับเฉพาะเงินของคุณ ส่วนที่เป็นเครดิตโบนัสไม่นับ คืนเมื่อถึง ${least} บาท ไม่เกิน ${most} บาทต่อสัปดาห์ กดรับเองภายใน ${days} วัน หลังจากนั้นยอดจะหมดอายุ`,

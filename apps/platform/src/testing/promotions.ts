@@ -1,5 +1,6 @@
 import type { Bonus, Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
 import { writePromotion } from '../modules/promotions/index.ts';
+import { summedUpTo } from './downline.ts';
 import { later, type Person, profileOf, transferOf } from './people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -47,6 +48,9 @@ export async function chooseWith(platform: TestPlatform, person: Person, baht: n
   );
   return { status, body: body as { ref: string; amount: number; message?: string; errors?: Record<string, string[]> } };
 }
+
+/** Let play be summed up to the moved clock, as it is when that time has really passed. */
+export const sumUp = (platform: TestPlatform) => summedUpTo(platform, platform.promotions.clock.now().toISOString());
 
 /** Advance the clock by days, and sign the person in again. */
 export const daysPass = (platform: TestPlatform, person: Person, days: number) =>

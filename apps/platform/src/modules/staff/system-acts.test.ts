@@ -7,7 +7,7 @@ import { closeFinding, openFinding } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { newMember, type Person, payIn, refreshOf, signInAgain, transferOf } from '../../testing/people.ts';
 import { player, playRound } from '../../testing/player.ts';
-import { chooseWith, offer, payInWith, withdraw } from '../../testing/promotions.ts';
+import { chooseWith, offer, payInWith, sumUp, withdraw } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { sweepDeposits } from '../deposits/index.ts';
@@ -106,6 +106,7 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
     async (p) => {
       await payInWith(p, await newMember(p), 200, 'half');
       p.wait(3 * DAY);
+      await sumUp(p);
       await p.runJob('settle-bonuses');
     },
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
-import { bonusOf, daysPass, moneyOf, offer, payInWith } from '../../../testing/promotions.ts';
+import { bonusOf, daysPass, moneyOf, offer, payInWith, sumUp } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
@@ -58,6 +58,7 @@ test('BON-05 a bonus that is over, and not ended yet, is told as over before a w
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');
   await daysPass(platform, person, 2);
+  await sumUp(platform);
   const { body } = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
   expect((body as { msg: string }).msg).toBe(
     'โบนัส “โบนัสทดสอบ” สิ้นสุดแล้ว เครดิตโบนัส 200.00 บาท ถูกหักคืน เงินของคุณเองถอนได้ตามปกติ',
@@ -70,6 +71,7 @@ test('BON-05 staff are told of a bonus that is over and cannot be ended; it dela
   const [stuck, other] = [await player(platform, 100), await player(platform, 101)];
   for (const person of [stuck, other]) await payInWith(platform, person, 400, 'half');
   platform.wait(2 * 86_400);
+  await sumUp(platform);
   await asOwner(
     platform,
     `create function refuse_it() returns trigger language plpgsql as $$ begin raise 'a broken row'; end $$;
@@ -104,6 +106,7 @@ test('BON-05 OPS-06 staff are told again of a bonus that cannot be ended, when i
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');
   platform.wait(30 * 3600);
+  await sumUp(platform);
   await asOwner(
     platform,
     "create function refuse_it() returns trigger language plpgsql as $$ begin raise 'a broken row'; end $$",

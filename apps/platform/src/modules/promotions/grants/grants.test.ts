@@ -10,6 +10,7 @@ import {
   moneyOf,
   offer,
   payInWith,
+  sumUp,
   take,
   withdraw,
 } from '../../../testing/promotions.ts';
@@ -247,6 +248,7 @@ test('BON-05 the job takes the money of an expired bonus, and no own money; it w
   const open = bet(person, 200, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
   await daysPass(platform, person, 8);
+  await sumUp(platform);
   // eight days later the open round would count as over, so its bet is moved eight days forward too
   await asOwner(
     platform,
@@ -261,6 +263,20 @@ test('BON-05 the job takes the money of an expired bonus, and no own money; it w
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'expired', taken: 500, cause: 'หมดเวลาทำเทิร์น' });
   await settle(platform);
   expect(await moneyOf(platform, person)).toEqual({ own: 100, bonus: 0 });
+});
+
+test('BON-05 a clock that is ahead of the time takes no bonus, neither by the job nor with another one or a withdrawal', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'half');
+  await daysPass(platform, person, 30);
+  await settle(platform);
+  expect((await withdraw(platform, person, 300)).status).toBe(200);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', left: 500 });
+  await sumUp(platform);
+  await settle(platform);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'expired', taken: 500 });
 });
 
 test('BON-02 WAL-11 when a bonus with a maximum is completed, bonus money up to the maximum becomes own money, and the rest is taken', async () => {
@@ -299,6 +315,7 @@ test('BON-02 WAL-11 own money paid in after a bonus was lost, or is over, is nev
   const late = await player(platform, 100, 'another token');
   await payInWith(platform, late, 1000, 'half');
   await daysPass(platform, late, 8);
+  await sumUp(platform);
   await payInWith(platform, late, 700, 'half');
   const [second, first] = await everyBonus(platform, late);
   expect([first?.state, first?.taken, second?.state]).toEqual(['expired', 500, 'active']);

@@ -4,6 +4,7 @@ import { divideAtEnd, judgeEnd, type Standing } from './judge-end.ts';
 
 const at: Standing = {
   now: new Date('2026-03-01T00:00:00Z'),
+  summedUpTo: new Date('2026-03-02T00:00:00Z'),
   expiresAt: new Date('2026-03-02T00:00:00Z'),
   counted: satang(999n),
   required: satang(1000n),
@@ -20,6 +21,11 @@ test.each<[string, Partial<Standing>, ReturnType<typeof judgeEnd>]>([
   ['completed comes before used up', { counted: satang(1000n), bonus: satang(0n) }, 'completed'],
   ['at its end it is expired', { now: new Date('2026-03-02T00:00:00Z') }, 'expired'],
   ['a millisecond before its end it goes on', { now: new Date('2026-03-01T23:59:59.999Z') }, 'goes_on'],
+  [
+    'by a clock ahead of the time it goes on, as play is summed up to before its end',
+    { now: new Date('2026-03-09T00:00:00Z'), summedUpTo: new Date('2026-03-01T23:59:59.999Z') },
+    'goes_on',
+  ],
   [
     'in play it goes on, whatever else is true',
     { isInPlay: true, counted: satang(1000n), bonus: satang(0n), now: new Date('2026-03-09T00:00:00Z') },

@@ -3,6 +3,8 @@ import { type Satang, satang } from '@sanam/money';
 /** The facts by which an active bonus is judged. */
 export interface Standing {
   now: Date;
+  /** Up to when play is summed up, which is never ahead of the database's time. */
+  summedUpTo: Date;
   expiresAt: Date;
   /** Counted turnover, and required turnover. */
   counted: Satang;
@@ -18,12 +20,15 @@ export interface Standing {
 /** Way in which a bonus ends. */
 export type Ending = 'completed' | 'expired' | 'used_up' | 'forfeited' | 'withdrawn';
 
-/** Decide whether an active bonus is over. Pure. A bonus of which money is in play goes on. */
+/**
+ * Decide whether an active bonus is over. Pure. A bonus of which money is in play goes on. Its money is taken for good when
+ * its time is over, so the play must be summed up to then too: one process with a clock ahead of the time takes nothing.
+ */
 export function judgeEnd(at: Standing): 'completed' | 'expired' | 'used_up' | 'goes_on' {
   if (at.isInPlay) return 'goes_on';
   if (at.counted >= at.required) return 'completed';
   if (at.bonus < at.usedUp) return 'used_up';
-  return at.now >= at.expiresAt ? 'expired' : 'goes_on';
+  return at.now >= at.expiresAt && at.summedUpTo >= at.expiresAt ? 'expired' : 'goes_on';
 }
 
 /**

@@ -50,16 +50,27 @@ export async function settleActive(
   const locked = await lockActive(tx, memberId);
   if (!locked) return nothing;
   const isInPlay = await hasOpenBonusRound(tx, memberId, locked.grant.id, openSince(promotions));
-  const ending = judgeEnd(standingOf(promotions, locked, isInPlay));
+  const ending = judgeEnd(standingOf(promotions, locked, isInPlay, await readSummedUpTo(tx)));
   if (ending === 'goes_on') return { ...nothing, goesOn: locked };
   return { ...(await endBonus(tx, locked, ending)), ending };
 }
 
+/** Up to when play is summed up. */
+async function readSummedUpTo(db: Database | Tx): Promise<Date> {
+  const { watermark_at } = await db.selectFrom('game_watermark').select('watermark_at').executeTakeFirstOrThrow();
+  return watermark_at ?? new Date(0);
+}
+
 /** The facts by which an active bonus is judged now. */
-function standingOf({ clock, rules }: Promotions, { grant, bonus, counted }: Locked, isInPlay: boolean): Standing {
+function standingOf(
+  { clock, rules }: Promotions,
+  { grant, bonus, counted }: Locked,
+  isInPlay: boolean,
+  summedUpTo: Date,
+): Standing {
   const now = clock.now();
   return {
-    ...{ now, expiresAt: grant.expires_at ?? now, counted, required: satang(grant.required_satang) },
+    ...{ now, summedUpTo, expiresAt: grant.expires_at ?? now, counted, required: satang(grant.required_satang) },
     ...{ bonus, isInPlay, usedUp: rules.usedUp },
   };
 }
@@ -125,12 +136,13 @@ export async function bonusNotice(
 ): Promise<string | undefined> {
   const grant = await activeGrant(db, memberId);
   if (!grant) return undefined;
-  const [{ bonus }, counted, isInPlay] = await readAll(db, [
+  const [{ bonus }, counted, isInPlay, summedUpTo] = await readAll(db, [
     (from) => readBalance(from, memberId),
     (from) => countedOf(from, grant),
     (from) => hasOpenBonusRound(from, memberId, grant.id, openSince(promotions)),
+    readSummedUpTo,
   ]);
-  const ending = judgeEnd(standingOf(promotions, { grant, bonus, counted }, isInPlay));
+  const ending = judgeEnd(standingOf(promotions, { grant, bonus, counted }, isInPlay, summedUpTo));
   return `โบนัส “${grant.terms.name}” ${noticeOf({ grant, bonus, counted }, ending)} เงินของคุณเองถอนได้ตามปกติ`;
 }
 

@@ -28,9 +28,9 @@ export const redeemVoucher = call({
     /** Whether this member had redeemed the card before. When true, no money moved this time. */
     repeated: Type.Boolean(),
     /**
-     * Bonus that the card gave: wagering requirement in baht, the number of days to fulfil it, and the most in baht that
-     * then becomes the member's own, where there is one. Null when the card gave no bonus and the credit is the member's
-     * own.
+     * Bonus that the card gave: wagering requirement in baht, the number of days to fulfil it, and the most in baht
+     * that then becomes the member's own, where there is one. Null when the card gave no bonus and the credit is the
+     * member's own.
      */
     bonus: nullable(
       Type.Object({ name: Type.String(), required: Baht, days: Type.Integer(), own_most: nullable(Baht) }),

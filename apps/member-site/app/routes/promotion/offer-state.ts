@@ -75,8 +75,8 @@ export const takePath = (terms: PromotionTerms | undefined, state: OfferState): 
   terms?.kind === 'fixed' && state?.is === 'open' ? '/history?tab=1' : null;
 
 /**
- * Page on which a promotion is taken with a deposit; null for one that no deposit brings, or that is not for the member.
- * To a member the platform says what is open; to some it offers nothing, and says nothing either.
+ * Page on which a promotion is taken with a deposit; null for one that no deposit brings, or that is not for the
+ * member. To a member the platform says what is open; to some it offers nothing, and says nothing either.
  * @param own null for a guest, for whom an offer is open in its time.
  */
 export function depositPath(

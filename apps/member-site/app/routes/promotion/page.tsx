@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { promotion, figures: rule ? offerFigures(rule.terms) : [], state, deposit, take };
     }),
   );
-  // the member's own offer first, then those that can be had with a deposit or at once; the operator's order within each
+  // the member's own offer first, then what can be had with a deposit or at once; the operator's order within each
   const rank = ({ state, deposit, take }: (typeof offers)[number]) =>
     state?.is === 'active' ? 0 : deposit || take ? 1 : 2;
   return offers.sort((a, b) => rank(a) - rank(b));

@@ -12,7 +12,7 @@ import { type BlockRow, blockOf } from './read-block.ts';
 
 const PAGE = 50;
 const WEEK_DAYS = 7;
-/** Age of the oldest signal by which a member may be at the heavy level: seven days count, and their level lasts a week. */
+/** Age of the oldest signal of a member at the heavy level: seven days count, and the level lasts a week. */
 const HEAVY_DAYS = 2 * WEEK_DAYS - 1;
 const SHOWN_DAYS = 30;
 /** Work out anew the signals of members who played since the last run. Long work goes on in further statements. */
@@ -41,8 +41,8 @@ interface Row extends BlockRow {
 }
 
 /**
- * Members with signals of seven days, and those who are at the heavy level by older ones; the newest day first, and on a
- * day those with most kinds. One statement.
+ * Members with signals of seven days, and those who are at the heavy level by older ones; the newest day first, and on
+ * a day those with most kinds. One statement.
  * @throws 422 for a cursor of another list.
  */
 export async function listCare(

@@ -6,7 +6,7 @@ import type { Live } from '../../core/live.ts';
 import type { NetworkFactors } from '../../core/rate-limit.ts';
 import type { VoucherConfig } from './config.ts';
 
-/** Bonus that a card gave: its name, its wagering requirement with the number of days, and the most that becomes own money. */
+/** Bonus that a card gave: its name, its requirement with the days for it, and the most that becomes own money. */
 export interface CardBonus {
   name: string;
   required: Satang;

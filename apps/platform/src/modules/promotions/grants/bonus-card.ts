@@ -7,7 +7,7 @@ import { giveAtOnce } from './give-bonus.ts';
 import { cashOutMaxOf, selectGrants } from './grant-store.ts';
 import { bonusOf, refusalWords, requiredFor } from './judge-grant.ts';
 
-/** Bonus that a prepaid card gave, with its wagering requirement, and the most that becomes own money; null: no limit. */
+/** Bonus that a prepaid card gave: its wagering requirement, and the most that becomes own money; null: no limit. */
 export interface CardBonus {
   name: string;
   required: Satang;

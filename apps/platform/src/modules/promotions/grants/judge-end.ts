@@ -21,8 +21,9 @@ export interface Standing {
 export type Ending = 'completed' | 'expired' | 'used_up' | 'forfeited' | 'withdrawn';
 
 /**
- * Decide whether an active bonus is over. Pure. A bonus of which money is in play goes on. Its money is taken for good when
- * its time is over, so the play must be summed up to then too: one process with a clock ahead of the time takes nothing.
+ * Decide whether an active bonus is over. Pure. A bonus of which money is in play goes on. Its money is taken for good
+ * when its time is over, so the play must be summed up to then too: one process with a clock ahead of the time takes
+ * nothing.
  */
 export function judgeEnd(at: Standing): 'completed' | 'expired' | 'used_up' | 'goes_on' {
   if (at.isInPlay) return 'goes_on';

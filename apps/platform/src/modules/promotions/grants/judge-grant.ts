@@ -75,8 +75,8 @@ export function judgeGrant(
 }
 
 /**
- * Judge what a member may be offered: as `judgeGrant` does, with the least deposit that brings the bonus, and whether the
- * budget reaches for that. Pure. The budget itself is taken with the bonus.
+ * Judge what a member may be offered: as `judgeGrant` does, with the least deposit that brings the bonus, and whether
+ * the budget reaches for that. Pure. The budget itself is taken with the bonus.
  */
 export function judgeOffer(
   promotion: Pick<Promotion, 'id' | 'terms' | 'committed'>,

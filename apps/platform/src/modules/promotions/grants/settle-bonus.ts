@@ -126,8 +126,8 @@ export async function settleBeforeWithdrawal(
 }
 
 /**
- * Text in Thai of what an active bonus still requires, and what a withdrawal now would mean for it, by the same judgement
- * as the withdrawal's own; undefined without an active bonus. No bonus is ended.
+ * Text in Thai of what an active bonus still requires, and what a withdrawal now would mean for it, by the same
+ * judgement as the withdrawal's own; undefined without an active bonus. No bonus is ended.
  */
 export async function bonusNotice(
   promotions: Promotions,

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TSchema } from 'typebox';
 import { SETTINGS } from '../../apps/platform/src/config.ts';
 import { ROOT } from './root.ts';
 
@@ -21,6 +20,16 @@ plays; \`STUDIO_EVENT_PACE\` (1; to 60), how much faster draws and matches come;
 \`STUDIO_BY_HAND_MS\` (8000; 1000 to 20000); \`STUDIO_ROAD_LATE_MS\` (60000; 0 to 3600000); \`SANDBOX_FEED_LATE_MS\` (15000; 0 to 3600000).
 `;
 
+/** What is read of the schema of a setting. */
+interface Schema {
+  type?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  enum?: unknown[];
+  anyOf?: { const: unknown }[];
+  description?: string;
+}
 interface Declared {
   file: string;
   /** What the code says of it; empty when that stands at the setting before it. */
@@ -44,19 +53,10 @@ function readDeclared(): Map<string, Declared> {
 const asCode = (value: unknown) => `\`${String(value).replaceAll('|', '\\|')}\``;
 
 /** What a setting may be. Pure. */
-function allowedIn(schema: TSchema): string {
-  const one = schema as TSchema & {
-    type?: string;
-    minimum?: number;
-    maximum?: number;
-    enum?: unknown[];
-    anyOf?: { const: unknown }[];
-    description?: string;
-  };
-  const choices = one.enum ?? one.anyOf?.map(({ const: value }) => value);
+function allowedIn({ type, minimum, maximum, enum: named, anyOf, description }: Schema): string {
+  const choices = named ?? anyOf?.map(({ const: value }) => value);
   if (choices) return choices.map(asCode).join(', ');
-  if (one.type === 'integer') return `${one.minimum} to ${one.maximum}${one.description ? ` ${one.description}` : ''}`;
-  return 'a text';
+  return type === 'integer' ? `${minimum} to ${maximum}${description ? ` ${description}` : ''}` : 'a text';
 }
 
 /** The list of all settings, as Markdown. @throws Error for a setting that no file declares. */
@@ -64,7 +64,7 @@ export function settingList(): string {
   const declared = readDeclared();
   const parts = SETTINGS.map(({ properties, ...group }) => {
     const running = 'running' in group ? (group.running?.settings ?? {}) : {};
-    const rows = Object.entries(properties as Record<string, TSchema & { default?: unknown }>).map(([name, schema]) => {
+    const rows = Object.entries(properties as Record<string, Schema>).map(([name, schema]) => {
       const known = declared.get(name);
       if (!known) throw new Error(`No config.ts declares the setting ${name}.`);
       const given = schema.default === undefined || schema.default === '' ? '—' : asCode(schema.default);

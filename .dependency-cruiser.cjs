@@ -169,7 +169,7 @@ module.exports = {
       from: { path: '^apps/back-office/src/' },
       to: {
         path: '^packages/contract/',
-        pathNot: '/(rich-text|voucher-code)\\.ts$',
+        pathNot: '/(queue-size|rich-text|voucher-code)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

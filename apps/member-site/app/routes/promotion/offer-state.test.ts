@@ -33,6 +33,12 @@ test('BON-01 BON-03 a bonus that can be taken again, as one of each day, is open
   expect(offerState('thanks', { choices: [], bonuses: [], claims: ['promotion-thanks'] })).toEqual({ is: 'open' });
 });
 
+test('BON-01 a member, too, is told that the budget of a bonus without a deposit is used up, unless they had it', () => {
+  const own = { choices: [], bonuses: [{ promotion: 'thanks', state: 'completed' as const }], claims: [] };
+  expect(offerState('other', own, true)).toEqual({ is: 'shut', why: 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว' });
+  expect(offerState('thanks', own, true)).toEqual({ is: 'used' });
+});
+
 test('BON-01 a card has the figures of its terms, of each kind', () => {
   expect(offerFigures(terms)).toEqual(['50%', 'สูงสุด 500 บาท', 'เทิร์น 10×']);
   expect(offerFigures({ ...terms, turnover_multiple: 0 }).at(-1)).toBe('ไม่มีเทิร์น');

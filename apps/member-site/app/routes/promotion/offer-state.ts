@@ -35,13 +35,14 @@ export async function readOwn(api: ApiClient, isMember: boolean): Promise<Own | 
  * @param isFull whether the budget reaches for no further bonus; what a member has already is told before that.
  */
 export function offerState(id: string, own: Own | null, isFull = false): OfferState {
-  if (!own) return isFull ? { is: 'shut', why: words.full } : null;
+  const unsaid: OfferState = isFull ? { is: 'shut', why: words.full } : null;
+  if (!own) return unsaid;
   const states = own.bonuses.filter(({ promotion }) => promotion === id).map(({ state }) => state);
   if (states.some((state) => state === 'active' || state === 'reserved')) return { is: 'active' };
   const choice = own.choices.find((one) => one.id === id);
   if (choice?.why_not === null || own.claims.includes(`promotion-${id}`)) return { is: 'open' };
   if (states.some((state) => state !== 'cancelled')) return { is: 'used' };
-  return choice ? { is: 'shut', why: choice.why_not ?? '' } : null;
+  return choice ? { is: 'shut', why: choice.why_not ?? '' } : unsaid;
 }
 
 /** What a promotion gives and asks for, in figures of its terms. Pure. */

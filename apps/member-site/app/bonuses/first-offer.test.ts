@@ -1,6 +1,6 @@
-import type { PromotionTerms } from '@sanam/contract';
+import type { ApiClient, PromotionTerms } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { firstOfferOf, isForNewMember } from './first-offer.ts';
+import { firstOfferOf, isForNewMember, readGuestOffer } from './first-offer.ts';
 import { firstOfferWords } from './first-offer-words.ts';
 
 const terms = (more: Partial<PromotionTerms> = {}): PromotionTerms => ({
@@ -54,6 +54,20 @@ test('SITE-24 BON-01 an offer says whether a withdrawal ends its bonus', () => {
   expect(said({})).toContain('เงินฝากของคุณถอนได้ตามปกติ');
   expect(said({ ends_on_withdrawal: true })).toContain('ถ้าถอนเงินก่อนนั้น โบนัสจะสิ้นสุดและเครดิตโบนัสถูกหักคืน');
   expect(said({ ends_on_withdrawal: true })).not.toContain('ตามปกติ');
+});
+
+test('SITE-24 BON-07 a guest is promised no bonus whose budget is used up, but the next one that is open', async () => {
+  const told = async (full: readonly string[]) => {
+    const api = {
+      site: async () => ({ data: { deposit: { quick_amounts: QUICK } } }),
+      promotions: async () => ({ data: [{ id: 'one' }, { id: 'other' }] }),
+      promotionTerms: async ({ params: { id } }: { params: { id: string } }) => ({
+        data: { terms: terms(), is_full: full.includes(id) },
+      }),
+    };
+    return (await readGuestOffer(api as unknown as ApiClient))?.id;
+  };
+  expect([await told([]), await told(['one']), await told(['one', 'other'])]).toEqual(['one', 'other', undefined]);
 });
 
 test('SITE-24 an offer says whether stakes of own money count to its turnover', () => {

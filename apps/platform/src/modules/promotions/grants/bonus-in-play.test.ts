@@ -139,3 +139,15 @@ test('BON-05 OPS-06 staff are told again of a bonus that cannot be ended, when i
   );
   expect(rows.map(({ action }) => action)).toEqual(['openFinding', 'closeFinding', 'openFinding']);
 });
+
+test('BON-05 of a bonus that was played away, nothing is said to be taken back before a withdrawal', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 10, stake_max_baht: 1000 });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  await playRound(platform, person, 500);
+  await playRound(platform, person, 200);
+  expect(await moneyOf(platform, person)).toEqual({ own: 0, bonus: 0 });
+  const { body } = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
+  expect((body as { msg: string }).msg).toBe('โบนัส “โบนัสทดสอบ” สิ้นสุดแล้ว เงินของคุณเองถอนได้ตามปกติ');
+});

@@ -149,6 +149,7 @@ export async function bonusNotice(
 /** What becomes of a bonus and its money, in the words of {@link bonusNotice}. Pure. */
 function noticeOf({ grant, bonus, counted }: Locked, ending: ReturnType<typeof judgeEnd>): string {
   const amount = `เครดิตโบนัส ${formatBaht(bonus)} บาท`;
+  if (ending !== 'goes_on' && bonus === 0n) return 'สิ้นสุดแล้ว';
   if (ending === 'completed') {
     const { converted, taken } = divideAtEnd(ending, bonus, cashOutMaxOf(grant));
     const rest = taken > 0n ? ` ส่วนที่เกิน ${formatBaht(taken)} บาท ถูกหักคืน` : '';

@@ -61,7 +61,8 @@ export function Composer({
   const member = useMember()?.id;
   const { take, keep } = useDraft(member, field);
   const isWaiting = useDraftOfMember(member === undefined);
-  const refusal = problem?.alert ?? (isWaiting ? words.signedOut : undefined);
+  const isKept = isWaiting && (!problem || 'session' in problem.errors);
+  const refusal = isKept ? words.keptSignedOut : problem?.alert;
   // the page became a guest's: left in the field, the text would be sent without the account
   useEffect(() => {
     const text = field();
@@ -84,9 +85,9 @@ export function Composer({
   useEffect(() => {
     const text = field();
     if (!problem || !text || written.current === undefined) return;
-    text.value = [written.current, text.value].filter(Boolean).join('\n');
+    if (!isKept) text.value = [written.current, text.value].filter(Boolean).join('\n');
     written.current = undefined;
-  }, [problem]);
+  }, [problem, isKept]);
   const hidden = (
     <>
       <input type="hidden" name="intent" value="write" />
@@ -117,7 +118,7 @@ export function Composer({
         {refusal ? (
           <Refusal
             ways={
-              isWaiting || problem?.errors.session ? (
+              isKept || problem?.errors.session ? (
                 <Link className="link" to={loginPath(SUPPORT_PAGE)}>
                   {words.toLogin}
                 </Link>

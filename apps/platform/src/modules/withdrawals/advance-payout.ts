@@ -111,7 +111,7 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
 /**
  * Why no money may be sent now. `claimed`: the account was proven to be another member's, so staff must decide.
  * `waits`: the member's account is not open or is excluded from payouts, a slip credited a transfer that the bank has
- * not reported yet, the password was just reset by phone, a finding halts payouts, or the last complete audit is too
+ * not reported and staff have not answered for, the password was just reset by phone, a finding halts payouts, or the last complete audit is too
  * old.
  */
 async function obstacleOf(

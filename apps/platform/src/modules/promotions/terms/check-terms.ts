@@ -45,7 +45,7 @@ export function checksOfTerms(
  * rule of one product are from the UKGC's Social Responsibility Code 5.1.1, unless the operator has set other limits.
  * @param areaOf areas of the games that count by name.
  */
-export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits, areaOf: GameAreas = {}): string | undefined {
+export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits, areaOf: GameAreas): string | undefined {
   const { kind, contributions } = terms;
   if (terms.turnover_multiple > limits.multipleMax)
     return `the turnover is more than ${limits.multipleMax} times the bonus`;

@@ -32,16 +32,17 @@ test('BON-01 SR 5.1.1 terms that require too much turnover, mix several products
     [{ turnover_multiple: 0, cash_out_max_baht: 200 }, /needs a turnover/],
   ];
   for (const [other, fault] of faults)
-    expect([other, faultOfTerms({ ...TERMS, ...other }, LIMITS)]).toEqual([other, expect.stringMatching(fault)]);
-  expect(faultOfTerms(TERMS, LIMITS)).toBeUndefined();
-  expect(faultOfTerms({ ...TERMS, open: false, budget_baht: null }, LIMITS)).toBeUndefined();
+    expect([other, faultOfTerms({ ...TERMS, ...other }, LIMITS, {})]).toEqual([other, expect.stringMatching(fault)]);
+  expect(faultOfTerms(TERMS, LIMITS, {})).toBeUndefined();
+  expect(faultOfTerms({ ...TERMS, open: false, budget_baht: null }, LIMITS, {})).toBeUndefined();
   expect(
-    faultOfTerms({ ...TERMS, turnover_multiple: 0, contributions: { areas: {}, games: {} } }, LIMITS),
+    faultOfTerms({ ...TERMS, turnover_multiple: 0, contributions: { areas: {}, games: {} } }, LIMITS, {}),
   ).toBeUndefined();
   expect(
     faultOfTerms(
       { ...TERMS, turnover_multiple: 20, contributions: { areas: { slot: 100, sports: 10 }, games: {} } },
       { multipleMax: 20, isMixAllowed: true },
+      {},
     ),
   ).toBeUndefined();
 });

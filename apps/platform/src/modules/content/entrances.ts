@@ -15,7 +15,8 @@ export function entrancesOf(
   published: readonly Pick<ContentEntry, 'title' | 'link'>[] = [],
 ): Entrance[] {
   const written = published.flatMap(({ title, link }) =>
-    link?.startsWith('https://') ? [{ name: title, url: link }] : [],
+    // one that no browser can open would end the page of all others
+    link?.startsWith('https://') && URL.canParse(link) ? [{ name: title, url: link }] : [],
   );
   if (written.length > 0) return written.slice(0, MOST);
   if (config.ENTRANCES === '')

@@ -128,7 +128,13 @@ test('CON-02 published entrances take the place of configured ones, seven at mos
   const { post } = await scene();
   expect((await post('', { kind: 'entrance', slug: 'one', title: 'หนึ่ง', link: '/x' })).status).toBe(422);
   expect((await post('', { kind: 'entrance', slug: 'one', title: 'หนึ่ง', link: 'https://one.test/' })).status).toBe(200);
+  // what no browser can open as an address is refused, and would not be shown
+  for (const link of ['https://two .test/', 'https://', 'https://me@two.test/']) {
+    expect((await post('', { kind: 'entrance', slug: 'two', title: 'สอง', link })).status).toBe(422);
+    expect((await post('', { kind: 'banner', slug: 'two', title: 'สอง', link })).status).toBe(422);
+  }
   const config = { ENTRANCES: 'สอง|https://two.test', SANDBOX_URL: 'http://x' };
+  expect(entrancesOf(config, [{ title: 'เสีย', link: 'https://two .test/' }])).toEqual(entrancesOf(config));
   const many = Array.from({ length: 9 }, (_, at) => ({ title: `${at}`, link: `https://${at}.test` }));
   expect(entrancesOf(config)).toEqual([{ name: 'สอง', url: 'https://two.test' }]);
   expect(entrancesOf(config, many)).toHaveLength(7);

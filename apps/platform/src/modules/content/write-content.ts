@@ -32,6 +32,8 @@ export async function writeContent(
     throw invalid('link', 'ทางเข้าต้องเป็นที่อยู่ https://', 'an entrance needs an https address');
   if (draft.link && !LINK.test(draft.link))
     throw invalid('link', 'ลิงก์ต้องขึ้นต้นด้วย / หรือ https://', `not a link: ${draft.link}`);
+  if (draft.link?.startsWith('https://') && URL.parse(draft.link)?.username !== '')
+    throw invalid('link', 'ที่อยู่นี้เปิดไม่ได้ กรุณาตรวจตัวสะกดและช่องว่าง', `not an address: ${draft.link}`);
   const starts = draft.starts_at ? new Date(draft.starts_at) : null;
   const ends = draft.ends_at ? new Date(draft.ends_at) : null;
   if (ends && ends <= (starts ?? now))

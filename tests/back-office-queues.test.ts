@@ -493,6 +493,10 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await owner.page.unroute('**/api/staff/support/*/answer');
   await note.fill('');
   await note.press('Escape');
+  // what was answered and given back is taken again to write more
+  await owner.page.keyboard.press('u');
+  await owner.page.locator('.panel').getByRole('button', { name: 'เขียนถึงเพิ่ม' }).click();
+  await isHeld(owner.page).waitFor();
   await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
   const link = phone.page.getByRole('dialog').getByRole('link', { name: /ติดต่อเรา/ });
   await link.getByText('มีคำตอบใหม่ 1 ข้อความ').waitFor();
@@ -539,12 +543,23 @@ test('SITE-22 a guest writes without script, and reads the answer in the same br
   await staffCall(stack, owner, 'POST', `/api/staff/support/${guest}/answer`, { text, key: randomUUID() });
   await page.goto(`${stack.site}/support`);
   await page.getByTestId('conversation').getByText(text).waitFor();
-  // what waits for nobody is not offered: the press would take another conversation
+  // what waits for nobody is not offered as the next of the queue: that press would take another conversation
   await staffCall(stack, owner, 'DELETE', `/api/staff/leases/conversations/${guest}`);
   await goTo(owner, `/support?tab=all&open=${guest}`);
   const answering = owner.page.locator('.panel .answering');
   await answering.getByText('ตอบแล้ว', { exact: true }).waitFor();
-  expect(await answering.getByRole('button').count()).toBe(0);
+  expect(await answering.getByRole('button', { name: 'รับเรื่อง' }).count()).toBe(0);
+  // the one press that is offered takes this conversation and no other
+  expect(await answering.getByRole('button').allTextContents()).toEqual(['เขียนถึงเพิ่ม']);
+  await answering.getByRole('button').click();
+  await isHeld(owner.page).waitFor();
+  expect(openRef(owner.page)).toBe(guest);
+  await owner.page.locator('[data-note]').fill('มีอะไรให้ช่วยอีกไหม');
+  await owner.page.locator('[data-note]').press('Escape');
+  await owner.page.keyboard.press('a');
+  await owner.page.locator('.panel .said').getByText('มีอะไรให้ช่วยอีกไหม').waitFor();
+  await page.reload();
+  await page.getByTestId('conversation').getByText('มีอะไรให้ช่วยอีกไหม').waitFor();
   await context.close();
 });
 

@@ -22,6 +22,7 @@ export function ConversationPanel({
   text,
   onWrite,
   onTake,
+  onTakeAgain,
   onTakeOver,
   onSend,
   onDone,
@@ -32,6 +33,8 @@ export function ConversationPanel({
   text: string;
   onWrite: (text: string) => void;
   onTake: () => void;
+  /** Take a conversation that was answered, to write more. */
+  onTakeAgain: () => void;
   onTakeOver: () => void;
   onSend: () => void;
   onDone: () => void;
@@ -89,7 +92,11 @@ export function ConversationPanel({
             <Act name="C" onClick={onTake} isOff={!isLive} isMain>
               {say(isLive ? words.take : shell.notLive)}
             </Act>
-          ) : null}
+          ) : other ? null : (
+            <button type="button" className="btn" disabled={!isLive} onClick={onTakeAgain}>
+              {say(isLive ? words.writeMore : shell.notLive)}
+            </button>
+          )}
         </div>
       </footer>
     </>

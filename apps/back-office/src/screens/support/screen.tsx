@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { itemKey, useCounts, useIsLive } from '../../api/live.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { forgetItem, useOwnLease } from '../../parts/lease.tsx';
+import { forgetItem, takeItem, useOwnLease } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { focusNote } from '../../parts/note-field.tsx';
 import { QueueTabs } from '../../parts/queue-tabs.tsx';
@@ -163,6 +163,7 @@ export function Component() {
               text={note.note}
               onWrite={note.write}
               onTake={() => void work.take()}
+              onTakeAgain={() => void takeItem(QUEUE, item.id)}
               onTakeOver={() => work.other && setTakingOver({ id: item.id, holder: work.other.shown_name })}
               onSend={() => void send()}
               onDone={() => void end()}

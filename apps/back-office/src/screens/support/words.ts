@@ -18,6 +18,7 @@ export const support = {
   giveBack: { th: 'ปล่อยคืน', en: 'Give back' },
   heldBy: { th: 'ถือเรื่องนี้อยู่', en: 'holds this' },
   takeOver: { th: 'รับช่วงต่อ', en: 'Take over' },
+  writeMore: { th: 'เขียนถึงเพิ่ม', en: 'Write more' },
   takeFirst: { th: 'รับเรื่องก่อน แล้วจึงตอบ', en: 'Take it first, then answer' },
   answer: { th: 'คำตอบ (สมาชิกจะเห็น)', en: 'Answer (the member reads it)' },
   send: { th: 'ส่งคำตอบ', en: 'Send' },

@@ -13,6 +13,8 @@ export interface WorkQueue {
    * and `revision` (text, another one whenever what staff see of the item has changed).
    */
   waiting: (now: Date) => RawBuilder<unknown>;
+  /** Query of an item that does not wait and can be taken by its reference all the same; of one row, or none. */
+  besides?: (ref: string) => RawBuilder<unknown>;
   /** Query of the items that wait for a second person, with the columns of `SecondRow`. */
   second?: RawBuilder<unknown>;
 }
@@ -30,20 +32,25 @@ export interface SecondRow {
 
 const NOTHING = sql`select null::text as ref, null::bigint as first_id where false`;
 
-/** Whether an item waits in its queue, and whether a person has already agreed to it. One statement. */
+/**
+ * Whether an item waits in its queue, whether it can be taken by its reference, and whether a person has already agreed
+ * to it. One statement.
+ */
 export async function itemFor(
   db: Database,
-  { waiting, second }: WorkQueue,
+  { waiting, besides, second }: WorkQueue,
   ref: string,
   staffId: bigint,
   now: Date,
-): Promise<{ isWaiting: boolean; hasAgreed: boolean }> {
-  const { rows } = await sql<{ is_waiting: boolean; has_agreed: boolean }>`
+): Promise<{ isWaiting: boolean; canTake: boolean; hasAgreed: boolean }> {
+  const { rows } = await sql<{ is_waiting: boolean; is_besides: boolean; has_agreed: boolean }>`
     select exists (select from (${waiting(now)}) w where w.ref = ${ref}) as is_waiting,
+      exists (${besides?.(ref) ?? NOTHING}) as is_besides,
       exists (select from (${second ?? NOTHING}) s where s.ref = ${ref} and s.first_id = ${staffId}) as has_agreed`.execute(
     db,
   );
-  return { isWaiting: rows[0]?.is_waiting ?? false, hasAgreed: rows[0]?.has_agreed ?? false };
+  const { is_waiting: isWaiting = false, is_besides = false, has_agreed: hasAgreed = false } = rows[0] ?? {};
+  return { isWaiting, canTake: isWaiting || is_besides, hasAgreed };
 }
 
 /**

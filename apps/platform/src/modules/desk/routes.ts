@@ -56,19 +56,19 @@ export function deskRoutes(
     requireScope(caller, queue.scope);
     return queue;
   };
-  const waits = (queue: WorkQueue, ref: string) => async (tx: Tx) =>
-    (await itemFor(tx, queue, ref, 0n, clock.now())).isWaiting;
+  const still = (what: 'isWaiting' | 'canTake', queue: WorkQueue, ref: string) => async (tx: Tx) =>
+    (await itemFor(tx, queue, ref, 0n, clock.now()))[what];
   return {
     takeLease: async ({ params, body, caller }) => {
       const queue = mayWork(caller, params.queue);
       if (body.take_over !== undefined) requireScope(caller, 'second');
       const item = await itemFor(db, queue, params.ref, caller.staffId, clock.now());
-      if (!item.isWaiting) throw notWaiting();
+      if (!item.canTake) throw notWaiting();
       if (item.hasAgreed) throw invalid('error', 'คุณอนุมัติเป็นคนแรกไปแล้ว ต้องให้อีกคนตัดสิน', 'the person has agreed already');
       const takeOver = body.take_over?.trim();
       const by = {
         staffId: caller.staffId,
-        waits: waits(queue, params.ref),
+        waits: still('canTake', queue, params.ref),
         ...(takeOver === undefined ? {} : { takeOver }),
       };
       const lease = await takeLease(db, params, by, clock.now(), rules);
@@ -86,7 +86,7 @@ export function deskRoutes(
           const lease = await takeLease(
             db,
             { queue: params.queue, ref },
-            { staffId: caller.staffId, waits: waits(queue, ref) },
+            { staffId: caller.staffId, waits: still('isWaiting', queue, ref) },
             clock.now(),
             rules,
           );

@@ -78,6 +78,29 @@ test('SITE-22 a member writes, staff who hold the conversation answer, and the m
   expect(await queue(p, clerk)).toEqual([]);
 });
 
+test('SITE-22 staff who have said that they look into it can take the conversation again, and it comes to nobody by itself', async () => {
+  const p = await testPlatform();
+  const [clerk, other] = [await newStaff(p, 'support'), await newStaff(p, 'support')];
+  const person = await newMember(p);
+  await write(p, person, 'ฝากแล้วเงินไม่เข้า');
+  const id = (await queue(p, clerk))[0]?.id ?? '';
+  await hold(p, clerk, 'conversations', id);
+  await open(p, clerk, id);
+  expect((await answer(p, clerk, id, 'รับเรื่องแล้ว กำลังตรวจสอบให้')).status).toBe(200);
+  // the lease goes on while they write the rest
+  expect((await hold(p, clerk, 'conversations', id)).status).toBe(200);
+  expect((await hold(p, other, 'conversations', id)).status).toBe(409);
+  p.wait(301);
+  expect((await p.call('POST', '/api/staff/leases/conversations', {}, other.token)).body).toMatchObject({
+    data: null,
+  });
+  expect((await hold(p, other, 'conversations', id)).status).toBe(200);
+  expect((await answer(p, other, id, 'พบยอดโอนแล้ว')).status).toBe(200);
+  expect((await own(p, person)).messages.at(-1)).toMatchObject({ by: 'staff', text: 'พบยอดโอนแล้ว' });
+  expect((await hold(p, clerk, 'conversations', '999')).status).toBe(404);
+  expect((await hold(p, clerk, 'conversations', 'x')).status).toBe(404);
+});
+
 test('SITE-22 ACC-15 an answer that the member has not seen stays new when another page writes to support in their name', async () => {
   const p = await testPlatform();
   const clerk = await newStaff(p, 'support');

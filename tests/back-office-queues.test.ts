@@ -7,7 +7,7 @@ import { call } from './support/http.ts';
 import { lookAround } from './support/look-at.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
 import { barriersOn, enterSite, submitLogin } from './support/people.ts';
-import { waitFor } from './support/stack.ts';
+import { operate, waitFor } from './support/stack.ts';
 import { staffCall } from './support/staff.ts';
 import { type AtDesk, approve, faultsOf, goTo, isHeld, seatTwo, type TwoAtDesk } from './support/two-at-desk.ts';
 
@@ -630,4 +630,27 @@ test('SITE-22 once a member’s session has ended a message is not sent as a gue
     expect.objectContaining({ member_id: expect.stringMatching(/^\d+$/) }),
   ]);
   await context.close();
+});
+
+test('SITE-22 DEP-06 the site leads to the slip of a deposit by transfer, and of one at the gateway asks for what staff need', async () => {
+  for (const [way, isTold] of [
+    ['transfer', 'ส่งสลิปในหน้ารายการได้เลย'],
+    ['gateway', 'พิมพ์เวลา จำนวนเงิน และช่องทางที่จ่าย'],
+  ] as const) {
+    const member = await newPayer(stack);
+    expect((await operate(stack, 'receiving', 'gateway', member.phone, 'on')).code).toBe(0);
+    await begin(stack, member, way, 500);
+    const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site]);
+    await enterSite(context, stack.site, member);
+    await page.goto(`${stack.site}/support`);
+    await page.getByRole('button', { name: 'ฝากแล้วเงินไม่เข้า' }).click();
+    const told = page.getByTestId('site-answer');
+    await told.getByText(isTold).waitFor();
+    const link = way === 'transfer' ? 'เปิดรายการนี้และส่งสลิป' : 'เปิดรายการนี้';
+    await told.getByRole('link', { name: link, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'ผลการฝากเงิน' }).waitFor();
+    expect(await page.getByTestId('slip').count()).toBe(way === 'transfer' ? 1 : 0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
 });

@@ -13,6 +13,7 @@ import { siteContext } from '../../server/context.ts';
 import { apiOf, forMember } from '../../server/guards.ts';
 import { isDocument } from '../../server/is-document.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { takesSlip } from '../../slips/takes-slip.ts';
 import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { answerTimes } from './answer-times.ts';
@@ -21,7 +22,7 @@ import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { guestKeyCookie, readGuestKey } from './guest-key.ts';
 import { words } from './messages.ts';
-import { siteAnswers, subjectOf } from './site-answer.ts';
+import { type SiteAnswered, siteAnswers, subjectOf } from './site-answer.ts';
 import { SiteAnswer } from './site-answer-bubble.tsx';
 
 const REQUESTS_SHOWN = 8;
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = pageMeta(words.title);
 /** The conversation with staff, of a member or of a guest. Where the operator's chat is elsewhere, the page leads there. */
 export async function loader(args: Route.LoaderArgs) {
   const { session, api } = args.context.get(siteContext);
-  const { support, line, answers } = (await api.site()).data;
+  const { support, line, answers, deposit } = (await api.site()).data;
   if (support || line) throw redirect(support || line);
   const key = randomUUID();
   const times = answerTimes(answers, new Date());
@@ -46,10 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
       const attachable = requests
         .slice(0, REQUESTS_SHOWN)
         .map((one) => ({ id: one.id, ref: one.ref, amount: one.amount, status: shownStatus(one) }));
+      const answered = siteAnswers(conversation.messages, requests, older === null);
       return {
         ...conversation,
         requests: attachable,
-        answers: siteAnswers(conversation.messages, requests, older === null),
+        answers: answered,
+        takingSlips: deposit.slip_megabytes === null ? [] : await findTakingSlips(api, answered),
         about: about ?? subjectOf(requests),
         key,
         times,
@@ -59,7 +62,27 @@ export async function loader(args: Route.LoaderArgs) {
   const guest = readGuestKey(args.request);
   const conversation = guest ? (await api.readGuestSupport({ body: { guest } })).data : { messages: [], unread: 0 };
   const answered = siteAnswers(conversation.messages, [], true);
-  return { ...conversation, requests: [], answers: answered, about: undefined, key, times, isGuest: true };
+  return {
+    ...conversation,
+    requests: [],
+    answers: answered,
+    takingSlips: [],
+    about: undefined,
+    key,
+    times,
+    isGuest: true,
+  };
+}
+
+/** Ids of the deposits that the site answers about on whose page a slip can be sent now. */
+async function findTakingSlips(api: ApiClient, answers: readonly SiteAnswered[]): Promise<string[]> {
+  const asked = answers.flatMap(({ request, isAgain }) =>
+    request?.type === 'deposit' && request.status !== 'completed' && !isAgain ? [request.id] : [],
+  );
+  const results = await Promise.all(asked.map((id) => api.depositResult({ params: { id } })));
+  return results.flatMap(({ data }) =>
+    takesSlip(data) && (data.slip === null || data.slip.state === 'refused') ? [data.id] : [],
+  );
 }
 
 /** Write a message, or mark the answers as seen. */
@@ -111,7 +134,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, unread, requests, answers, about, key, times, isGuest } = loaderData;
+  const { messages, unread, requests, answers, takingSlips, about, key, times, isGuest } = loaderData;
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
   const sending = useSending();
@@ -140,7 +163,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
           messages={messages}
           answerTo={(place) => {
             const answer = answers.find(({ at }) => at === place);
-            return answer ? <SiteAnswer answer={answer} isGuest={isGuest} /> : null;
+            return answer ? <SiteAnswer answer={answer} isGuest={isGuest} takingSlips={takingSlips} /> : null;
           }}
           sending={sending}
         >

@@ -7,11 +7,18 @@ import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { answerOf, type SiteAnswered } from './site-answer.ts';
 
+interface Shown {
+  answer: SiteAnswered;
+  isGuest: boolean;
+  /** Ids of the deposits on whose page a slip can be sent. */
+  takingSlips: readonly string[];
+}
+
 /** What the site knows of a topic, said as the site's own words and not as a person's. */
-export function SiteAnswer({ answer, isGuest }: { answer: SiteAnswered; isGuest: boolean }) {
+export function SiteAnswer(shown: Shown) {
   return (
     <div className="bub" data-testid="site-answer">
-      <Answer answer={answer} isGuest={isGuest} />
+      <Answer {...shown} />
       <small>{words.site}</small>
     </div>
   );
@@ -19,11 +26,13 @@ export function SiteAnswer({ answer, isGuest }: { answer: SiteAnswered; isGuest:
 
 const [OF_DEPOSIT, OF_WITHDRAWAL, OF_BONUS, OF_ACCOUNT, OF_CODE] = words.topics;
 
-function Answer({ answer: { topic, request, isAgain }, isGuest }: Parameters<typeof SiteAnswer>[0]) {
+function Answer({ answer: { topic, request, isAgain }, isGuest, takingSlips }: Shown) {
   if (isAgain) return <Again request={request} />;
   if (topic === OF_DEPOSIT || topic === OF_WITHDRAWAL) {
     if (isGuest) return <Way text={words.noAccount} to="/login?next=/support" name={words.toLogin} />;
-    if (request) return topic === OF_DEPOSIT ? <OfDeposit deposit={request} /> : <OfWithdrawal withdrawal={request} />;
+    if (request && topic === OF_DEPOSIT)
+      return <OfDeposit deposit={request} isSlipTaken={takingSlips.includes(request.id)} />;
+    if (request) return <OfWithdrawal withdrawal={request} />;
     if (request === undefined) return <Way text={words.inHistory} to="/history?tab=2" name={words.toHistory} />;
     return topic === OF_DEPOSIT ? (
       words.noDeposit
@@ -89,17 +98,16 @@ function OfWithdrawal({ withdrawal }: { withdrawal: HistoryItem }) {
   );
 }
 
-function OfDeposit({ deposit }: { deposit: HistoryItem }) {
-  const { text, takesSlip } = answerOf(deposit);
+function OfDeposit({ deposit, isSlipTaken }: { deposit: HistoryItem; isSlipTaken: boolean }) {
   return (
     <>
       <p>{words.lastDeposit(bahtText(deposit.amount), formatDateTime(deposit.created_at))}</p>
       <p>
         {words.state} <b>{statusWords('deposit', shownStatus(deposit)).text}</b> · {deposit.ref}
       </p>
-      <p>{text}</p>
+      <p>{answerOf(deposit, isSlipTaken)}</p>
       <Link className="link act" to={resultPath(deposit.id)}>
-        {takesSlip ? words.toDeposit : words.toResult}
+        {isSlipTaken ? words.toDeposit : words.toResult}
       </Link>
     </>
   );

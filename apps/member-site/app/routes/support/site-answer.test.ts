@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { words } from './messages.ts';
 import { answerOf, siteAnswers, subjectOf, topicOf } from './site-answer.ts';
 
-const of = (status: HistoryItem['status'], state: string) =>
-  answerOf({ status, steps: [{ state, at: '2026-11-28T00:00:00Z' }] });
+const of = (status: HistoryItem['status'], state: string, isSlipTaken = false) =>
+  answerOf({ status, steps: [{ state, at: '2026-11-28T00:00:00Z' }] }, isSlipTaken);
 
 const AT = '2026-11-28T10:00:00.000Z';
 const said = (text: string, at = AT) => ({ by: 'person' as const, text, at });
@@ -70,14 +70,15 @@ test('SITE-22 the same topic about the same request is answered in full once, an
   expect(siteAnswers([said(bonus), said(bonus)], [], true).map(({ isAgain }) => isAgain)).toEqual([false, true]);
 });
 
-test('SITE-22 the site says of the last deposit that it arrived, that staff look at it, or that its page takes the slip', () => {
-  expect(of('completed', 'credited')).toEqual({ text: words.credited, takesSlip: false });
-  expect([of('review', 'in_review'), of('pending', 'paid')].map(({ text }) => text)).toEqual([
-    words.inReview,
-    words.inReview,
-  ]);
-  for (const status of ['pending', 'expired', 'cancelled'] as const)
-    expect(of(status, 'prepared')).toEqual({ text: words.sendSlip, takesSlip: true });
+test('SITE-22 the site says of the last deposit that it arrived, that staff look at it or refused it, or that its page takes the slip', () => {
+  expect(of('completed', 'credited')).toBe(words.credited);
+  expect([of('review', 'in_review'), of('pending', 'paid')]).toEqual([words.inReview, words.inReview]);
+  expect(of('failed', 'rejected')).toBe(words.rejected);
+  for (const status of ['pending', 'expired', 'cancelled'] as const) {
+    expect(of(status, 'prepared', true)).toBe(words.sendSlip);
+    // one at the gateway has no slip, and the operator may take none
+    expect(of(status, 'prepared', false)).toBe(words.tellUs);
+  }
 });
 
 test('SITE-22 a new message is about the newest request, unless it went through', () => {

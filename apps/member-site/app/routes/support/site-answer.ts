@@ -72,9 +72,14 @@ export function subjectOf(requests: readonly Pick<HistoryItem, 'id' | 'status'>[
   return newest && newest.status !== 'completed' ? newest.id : undefined;
 }
 
-/** What the site can truly say of a deposit: it arrived, a person looks at it, or its page takes the slip. Pure. */
-export function answerOf({ status, steps }: Told): { text: string; takesSlip: boolean } {
-  if (status === 'completed') return { text: words.credited, takesSlip: false };
-  const isHere = status === 'review' || steps.at(-1)?.state === 'paid';
-  return isHere ? { text: words.inReview, takesSlip: false } : { text: words.sendSlip, takesSlip: true };
+/**
+ * What the site can truly say of a deposit: it arrived, a person looks at it or has refused it, its page takes the slip,
+ * or staff need to be told. Pure.
+ * @param isSlipTaken whether a slip can be sent on its page.
+ */
+export function answerOf({ status, steps }: Told, isSlipTaken: boolean): string {
+  if (status === 'completed') return words.credited;
+  if (status === 'failed') return words.rejected;
+  if (status === 'review' || steps.at(-1)?.state === 'paid') return words.inReview;
+  return isSlipTaken ? words.sendSlip : words.tellUs;
 }

@@ -194,8 +194,17 @@ export const writeContent = call({
   access: 'staff',
   scope: 'content',
   summary:
-    'Writes an entry, or a new version of it. `version` names the one it was written from: another in between is refused with 409.',
+    'Writes an entry, or a new version of it. `version` names the one it was written from, and `draft` the revision of the draft, which ends: another in between is refused with 409.',
   bodyBytesMax: 524_288,
-  body: Type.Object({ ...ContentDraftFields.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Type.Object({
+    ...ContentDraftFields.properties,
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    draft: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: '0: the writer has seen no draft; omitted: whatever draft there is ends',
+      }),
+    ),
+  }),
   reply: Type.Object({ ...Success.properties, version: Type.Integer() }),
 });

@@ -100,8 +100,8 @@ function useEditor(kind: Kind, slug: string, page: StaffContentPage, position: n
     },
     save: async ({ content: entry, revision, base }) =>
       (await ask('saveContentDraft', { params, body: { entry, revision, base_version: base } })).revision,
-    send: async ({ content: entry, base }) => {
-      await ask('writeContent', { body: { ...entry, ...(base === null ? {} : { version: base }) } });
+    send: async ({ content: entry, revision, base }) => {
+      await ask('writeContent', { body: { ...entry, draft: revision, ...(base === null ? {} : { version: base }) } });
       return words.publishedNow;
     },
     drop: (revision) => ask('dropContentDraft', { params, body: { revision } }),

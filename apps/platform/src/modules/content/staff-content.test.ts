@@ -50,6 +50,22 @@ test('CON-02 a draft is cleaned when it is saved, shown to nobody, and never ove
   expect(await banners()).toEqual(['night']);
 });
 
+test('CON-02 publishing throws away no draft that somebody else has saved meanwhile', async () => {
+  const { two, post, pageOf } = await scene();
+  const entry = { kind: 'banner', slug: 'noon', title: 'เที่ยง' };
+  const draft = (revision: number, title: string) =>
+    post('/banner/noon/draft', { entry: { ...entry, title }, revision, base_version: null }, two);
+  expect((await draft(0, 'ของสอง')).status).toBe(200);
+  // written by somebody who has seen no draft, or an earlier one
+  expect((await post('', { ...entry, draft: 0 })).status).toBe(409);
+  expect((await draft(1, 'ของสอง ต่อ')).status).toBe(200);
+  expect((await post('', { ...entry, draft: 1 })).status).toBe(409);
+  expect(await pageOf('banner', 'noon')).toMatchObject({ versions: [], draft: { entry: { title: 'ของสอง ต่อ' } } });
+  expect((await post('', { ...entry, draft: 2 })).status).toBe(200);
+  expect((await pageOf('banner', 'noon')).draft).toBeNull();
+  expect((await post('', { ...entry, version: 1, draft: 0 })).body.version).toBe(2);
+});
+
 test('CON-02 what is removed from HTML is named as it was written, and what stays is not', () => {
   expect(
     removedFrom(

@@ -64,9 +64,9 @@ export function contentStaffRoutes(content: Content): Handlers<StaffCalls> {
       });
       return { data: { img: `/pictures/${shown.name}`, width: shown.width, height: shown.height } };
     },
-    writeContent: async ({ body: { version: from, ...draft }, caller }) => {
+    writeContent: async ({ body: { version: from, draft: revision, ...draft }, caller }) => {
       const version = await db.transaction().execute(async (tx) => {
-        const version = await writeContent(tx, draft, `staff:${caller.staffId}`, clock.now(), from);
+        const version = await writeContent(tx, draft, `staff:${caller.staffId}`, clock.now(), from, revision);
         await recordAct(tx, { subject: `${draft.kind}:${draft.slug}`, detail: { from, version } });
         return version;
       });

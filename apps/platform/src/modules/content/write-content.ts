@@ -14,6 +14,7 @@ const LINK = /^(\/([^/\\\p{Cc}][^\p{Cc}]*)?|https:\/\/[^\p{Cc}]+)$/u;
  * Write an entry, or a new version of an entry. Its HTML is cleaned first.
  * @param by the author, `staff:<member>` or `console:<user>`.
  * @param from the version on which the change is based; undefined for a new entry.
+ * @param revision of the draft that the author has seen, 0 for none; undefined ends whatever draft there is.
  * @returns the new version number.
  * @throws 422 on the invalid field; 409 when somebody else has changed the entry meanwhile; then nothing was changed.
  */
@@ -23,6 +24,7 @@ export async function writeContent(
   by: string,
   now: Date,
   from: number | undefined,
+  revision?: number,
 ): Promise<number> {
   if (draft.kind === 'maintenance' && draft.slug.startsWith('only-') && maintenancePartOf(draft.slug) === 'site')
     throw invalid('slug', 'ไม่มีส่วนของเว็บไซต์ชื่อนี้', `no part of the site: ${draft.slug}`);
@@ -43,7 +45,7 @@ export async function writeContent(
     changedMeanwhile('มีคนแก้ไขรายการนี้ก่อนหน้าคุณ ยังไม่ได้บันทึกของคุณ', `written from version ${from ?? 'none'}, it is ${is}`);
   if (before?.version !== from) throw changed(before?.version ?? 'none');
   const version = (before?.version ?? 0) + 1;
-  await endDraft(tx, draftSubject(draft));
+  await endDraft(tx, draftSubject(draft), revision);
   await keepEntry(tx, {
     kind: draft.kind,
     slug: draft.slug,

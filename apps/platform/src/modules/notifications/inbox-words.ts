@@ -47,7 +47,13 @@ const security =
   (title: string, text = NOT_YOU): Words =>
   () => ({ look: 'plain', title, text, path: ACCOUNT });
 
-type Words = (detail: InboxDetail) => InboxWords;
+/** What the words depend on besides the event. */
+export interface InboxRules {
+  /** Whether the operator takes slips of deposits. */
+  takesSlips: boolean;
+}
+
+type Words = (detail: InboxDetail, rules: InboxRules) => InboxWords;
 
 const WORDS: Readonly<Record<string, Words>> = {
   deposit_credited: (d) => ({
@@ -74,13 +80,13 @@ const WORDS: Readonly<Record<string, Words>> = {
     text: d.cause ?? 'ดูสาเหตุและวิธีต่อไปได้ที่รายการนี้',
     path: slip(d),
   }),
-  deposit_expired: (d) => ({
+  deposit_expired: (d, { takesSlips }) => ({
     look: 'bad',
     title: `รายการฝาก ${baht(d.amount_satang)} หมดเวลา`,
     text:
       d.way === 'gateway'
         ? 'ไม่พบการชำระเงินในเวลาที่กำหนด ถ้าชำระแล้ว เงินไม่หาย ระบบตรวจกับช่องทางชำระเงินให้เอง'
-        : 'ไม่พบยอดโอนในเวลาที่กำหนด ถ้าโอนแล้ว เงินไม่หาย แนบสลิปได้ที่รายการนี้',
+        : `ไม่พบยอดโอนในเวลาที่กำหนด ถ้าโอนแล้ว เงินไม่หาย ${takesSlips ? 'แนบสลิปได้ที่รายการนี้' : 'ติดต่อเราได้ทันที'}`,
     path: slip(d),
   }),
   withdrawal_review: (d) => ({
@@ -133,8 +139,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     text: `${baht(d.converted_satang)} เป็นเครดิตของคุณ ถอนได้`,
     path: BONUSES,
   }),
-  bonus_expired: (d) => bonusEnded(d),
-  bonus_forfeited: (d) => bonusEnded(d),
+  bonus_expired: (d, rules) => bonusEnded(d, rules),
+  bonus_forfeited: (d, rules) => bonusEnded(d, rules),
   cashback_ready: (d) => ({
     look: 'good',
     title: 'คืนยอดเสียพร้อมรับ',
@@ -146,7 +152,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   password_reset: security('ตั้งรหัสผ่านใหม่ด้วย SMS แล้ว', RESTS),
   passkey_added: security('เพิ่มพาสคีย์แล้ว'),
   passkey_removed: security('ลบพาสคีย์แล้ว'),
-  sessions_ended: (d) => security(`ออกจากระบบ ${d.sessions ?? 1} อุปกรณ์แล้ว`)(d),
+  sessions_ended: (d, rules) => security(`ออกจากระบบ ${d.sessions ?? 1} อุปกรณ์แล้ว`)(d, rules),
   token_copied: security('ระบบนำอุปกรณ์หนึ่งออกจากบัญชีของคุณ', 'พบการใช้งานซ้ำที่ผิดปกติ เปลี่ยนรหัสผ่านเพื่อความปลอดภัย'),
   bank_account_changed: security('เปลี่ยนบัญชีธนาคารแล้ว', RESTS),
   bank_account_lost: security('บัญชีธนาคารถูกยืนยันเป็นของสมาชิกอื่น', 'ถ้าเป็นบัญชีของคุณ ติดต่อเราทันที'),
@@ -200,6 +206,6 @@ const bonusEnded: Words = (d) => ({
 export const INBOX_EVENTS: readonly string[] = Object.keys(WORDS);
 
 /** The words of an event. One that this version does not know leads to the account. Pure. */
-export function inboxWords(event: string, detail: InboxDetail): InboxWords {
-  return WORDS[event]?.(detail) ?? { look: 'plain', title: 'มีความเคลื่อนไหวในบัญชี', text: '', path: ACCOUNT };
+export function inboxWords(event: string, detail: InboxDetail, rules: InboxRules): InboxWords {
+  return WORDS[event]?.(detail, rules) ?? { look: 'plain', title: 'มีความเคลื่อนไหวในบัญชี', text: '', path: ACCOUNT };
 }

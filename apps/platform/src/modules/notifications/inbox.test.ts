@@ -75,6 +75,17 @@ test('SITE-23 DEP-09 the message of an expired deposit asks for a slip where one
   expect(late?.text).not.toContain('สลิป');
 });
 
+test('SITE-23 DEP-09 the message of an expired deposit asks for no slip where the operator takes none', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', SLIP_CHECK: 'none' });
+  const person = await newMember(p);
+  await p.call('POST', '/api/requests/deposit/prepare', { amount: 500, ip: '{ip}' }, person.token);
+  p.wait(20 * 60);
+  await sweepDeposits(p.deposits);
+  const [{ text } = { text: '' }] = (await inboxOf(p, person)).data;
+  expect(text).toContain('เงินไม่หาย');
+  expect(text).not.toContain('สลิป');
+});
+
 test('SITE-23 a deposit that nobody paid is told as ended, and one that the member cancelled is not', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
@@ -158,7 +169,10 @@ test('SITE-23 every event that the database tells has words in Thai', async () =
   expect([...new Set([...told, 'cashback_ready', 'new_device', 'deposit_more'])].sort()).toEqual(
     [...INBOX_EVENTS].sort(),
   );
-  expect(inboxWords('from_tomorrow', {})).toMatchObject({ look: 'plain', path: '/history?tab=0' });
+  expect(inboxWords('from_tomorrow', {}, { takesSlips: true })).toMatchObject({
+    look: 'plain',
+    path: '/history?tab=0',
+  });
 });
 
 test('BON-05 the message of a bonus says the moment at which it ends, and not a whole day', () => {
@@ -168,5 +182,5 @@ test('BON-05 the message of a bonus says the moment at which it ends, and not a 
     name: 'โบนัส',
     until: '2026-11-27T00:05:00+07:00',
   };
-  expect(inboxWords('bonus_active', detail).text).toContain('ภายใน 27/11/26 00:05');
+  expect(inboxWords('bonus_active', detail, { takesSlips: true }).text).toContain('ภายใน 27/11/26 00:05');
 });

@@ -2,7 +2,7 @@ import type { InboxKind, InboxMessage } from '@sanam/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { idOfCursor, pageOf, rowsFor } from '../../core/paging.ts';
-import { type InboxDetail, inboxWords } from './inbox-words.ts';
+import { type InboxDetail, type InboxRules, inboxWords } from './inbox-words.ts';
 import type { Notifications } from './notifications.ts';
 
 const PAGE = 20;
@@ -12,6 +12,7 @@ export async function readInbox(
   db: Database,
   memberId: bigint,
   { kind, cursor }: { kind?: InboxKind | undefined; cursor?: string | undefined },
+  rules: InboxRules,
 ): Promise<{ data: InboxMessage[]; next_cursor: string | null }> {
   let query = db
     .selectFrom('inbox_message')
@@ -26,7 +27,7 @@ export async function readInbox(
     data: shown.map((row) => ({
       id: String(row.id),
       kind: row.kind as InboxKind,
-      ...inboxWords(row.event, row.detail as InboxDetail),
+      ...inboxWords(row.event, row.detail as InboxDetail, rules),
       at: row.created_at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
     })),

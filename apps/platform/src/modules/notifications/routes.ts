@@ -9,7 +9,7 @@ export function notificationRoutes(
   notifications: Notifications,
 ): Handlers<'inbox' | 'readInbox' | 'push' | 'subscribePush' | 'unsubscribePush' | 'broadcast'> {
   return {
-    inbox: ({ query, caller }) => readInbox(together(notifications.db), caller.memberId, query),
+    inbox: ({ query, caller }) => readInbox(together(notifications.db), caller.memberId, query, notifications.rules),
     readInbox: async ({ body, caller }) => {
       await markRead(notifications, caller.memberId, body.id === undefined ? undefined : BigInt(body.id));
       return { success: true };

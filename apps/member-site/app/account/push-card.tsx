@@ -5,6 +5,7 @@ import { isPushSupported, subscribeBrowser, unsubscribeBrowser } from '@sanam/ui
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Link } from '../visit/link.tsx';
 import { pushWords as words } from './messages.ts';
+import { readyWorker } from './ready-worker.ts';
 import { Switch } from './switch.tsx';
 import { ACCOUNT_ACTION, useStep } from './use-step.ts';
 
@@ -49,7 +50,7 @@ function PushSwitch({ publicKey, on }: { publicKey: string; on: boolean }) {
     setAsking(true);
     const asked = on
       ? await unsubscribeBrowser()
-      : await subscribeBrowser(publicKey, () => navigator.serviceWorker.ready);
+      : await subscribeBrowser(publicKey, () => readyWorker(navigator.serviceWorker.ready));
     setAsking(false);
     if (asked === undefined) return send({ step: 'push-off' });
     if ('trouble' in asked) return setTrouble(asked.trouble);

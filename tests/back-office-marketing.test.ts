@@ -261,16 +261,16 @@ test('SITE-12 OPS-04 OPS-08 an owner sees what a spin costs beside what was paid
       `insert into wheel_day select day, count(*), sum(amount_satang) from wheel_spin group by day on conflict do nothing`,
     ].join(';\n'),
   );
-  await page.goto(`${stack.backOffice}/rewards/wheel`);
-  await page.getByRole('table', { name: 'ตารางที่ใช้อยู่' }).getByText('1.19').waitFor();
-  await lookAt(page, 'wheel');
-  await page.setViewportSize(DESK);
   // the dialog opens at once; a reading that failed is told, and can be asked for again
   const read = Promise.withResolvers<void>();
   await page.route('**/api/staff/settings', async (route) => {
     await read.promise;
     await route.fulfill({ status: 503, json: {} });
   });
+  await page.goto(`${stack.backOffice}/rewards/wheel`);
+  await page.getByRole('table', { name: 'ตารางที่ใช้อยู่' }).getByText('1.19').waitFor();
+  await lookAt(page, 'wheel');
+  await page.setViewportSize(DESK);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'แก้ตารางรางวัล' });
   await dialog.getByRole('status').waitFor();

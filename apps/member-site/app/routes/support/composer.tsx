@@ -61,7 +61,7 @@ export function Composer({
   const member = useMember()?.id;
   const { take, keep } = useDraft(member, field);
   const isWaiting = useDraftOfMember(member === undefined);
-  const isKept = isWaiting && (!problem || 'session' in problem.errors);
+  const isKept = isWaiting && (!problem || problem.errors.session !== undefined);
   const refusal = isKept ? words.keptSignedOut : problem?.alert;
   // the page became a guest's: left in the field, the text would be sent without the account
   useEffect(() => {

@@ -160,7 +160,7 @@ export async function hasUnprovenSlip(db: Database | Tx, memberId: bigint): Prom
     .where('b.state', '=', 'credited')
     .where(
       sql<boolean>`not exists (select from finding f where f.kind = 'slip_unproven'
-        and f.subject = b.from_bank || ':' || b.reference and f.closed_at is not null)`,
+        and f.subject = b.from_bank || ':' || b.reference and f.closed_by <> 'system')`,
     )
     .limit(1)
     .executeTakeFirst();

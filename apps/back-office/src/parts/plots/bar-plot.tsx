@@ -62,7 +62,7 @@ export function BarPlot({
   const heights = [...sums, ...sumsOf(ghosts ?? [])];
   const low = Math.min(0, ...heights.map(({ under }) => under), ...(line?.values ?? []));
   const high = Math.max(0, ...heights.map(({ over }) => over), ...(line?.values ?? []));
-  const ticks = ticksBetween(low, low === high ? 1 : high);
+  const ticks = ticksBetween(low, high);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const draw = (width: number) => {
     const right = line ? RIGHT_OF_LINE : RIGHT;

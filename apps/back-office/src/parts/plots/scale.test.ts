@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { axisOf } from './baht-axis.ts';
 import { apart, cumulative, dayNames, daysUntil, everyOf, pointsOf, roundUp, ticksBetween, ticksTo } from './scale.ts';
 
 test('an axis ends at a round number that is not less than the largest value, and begins at nothing', () => {
@@ -19,6 +20,16 @@ test('an axis with values below nothing reaches from under the lowest to over th
     const ticks = ticksBetween(low, high);
     expect([ticks[0] ?? 0, ticks.at(-1) ?? 0].map((one, at) => (at ? one >= high : one <= low))).toEqual([true, true]);
     expect(ticks).toContain(0);
+  }
+});
+
+test('an axis without any amount has whole numbers, and every tick of an axis is labelled with its own value', () => {
+  expect(ticksBetween(0, 0)).toEqual([0, 1, 2, 3, 4]);
+  for (const most of [0.04, 0.5, 1, 3, 7, 99, 20_000, 1_999_999, 2_000_000, 48_000_000]) {
+    const { tick, unit } = axisOf([most]);
+    const by = { บาท: 1, พันบาท: 1000, ล้านบาท: 1_000_000 }[unit.th] ?? Number.NaN;
+    const ticks = ticksBetween(0, most);
+    expect(ticks.map((one) => Number(tick(one).replaceAll(',', '')) * by)).toEqual(ticks);
   }
 });
 

@@ -18,8 +18,9 @@ export function ticksTo(most: number, count = 4): number[] {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => Math.round(at * step * 1e6) / 1e6);
 }
 
-/** Round values from the lowest to the highest, about `count` apart; nothing is one of them. */
+/** Round values from the lowest to the highest, about `count` apart; nothing is one of them. From 0 to `count` for 0. */
 export function ticksBetween(low: number, high: number, count = 4): number[] {
+  if (low === high) return Array.from({ length: count + 1 }, (_, at) => at);
   const step = roundUp((high - low) / count);
   const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
   return Array.from({ length: last - first + 1 }, (_, at) => Math.round((first + at) * step * 1e6) / 1e6);

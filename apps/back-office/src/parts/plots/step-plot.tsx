@@ -41,7 +41,7 @@ export function StepPlot({
   });
   const levels = places.flatMap(({ from, to }) => [from, to]);
   const [low, high] = [Math.min(0, ...levels), Math.max(0, ...levels)];
-  const ticks = ticksBetween(low, low === high ? 1 : high);
+  const ticks = ticksBetween(low, high);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const draw = (width: number) => {
     const slotWidth = (width - LEFT - RIGHT) / Math.max(1, steps.length);

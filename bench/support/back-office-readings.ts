@@ -87,7 +87,8 @@ export function openReadings(db: Database): Record<string, () => Promise<unknown
     'Candidates of one incoming payment': () => candidatesOf(deposits, arrival()),
     'Slips that wait': () => slipsInReview(deposits, QUEUE_SHOWN),
     Findings: () => openFindings(db, QUEUE_SHOWN),
-    'Everything that waits for a second person': () => readSeconds(desk, CALLER, { queues, proposals: PROPOSALS }),
+    'Everything that waits for a second person': () =>
+      readSeconds(desk, CALLER, { queues, proposals: PROPOSALS }, { most: QUEUE_SHOWN }),
     'Counts and changes of all queues': () => readWork(db, queues, systemClock.now(), 900),
     'Audit log, latest': () => readAuditEntries(log, {}),
     'Audit log of one person': () => readAuditEntries(log, { actor: `staff:${STAFF}` }),

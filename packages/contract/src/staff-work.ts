@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Success, Time } from './fields.ts';
+import { queueLimit, queueTotal } from './paging.ts';
 
 const Queue = Type.Enum(['withdrawals', 'deposits', 'findings', 'identity', 'conversations'], { thai: 'ไม่มีคิวนี้' });
 const QueueParams = Type.Object({ queue: Queue });
@@ -146,8 +147,12 @@ export const seconds = call({
   method: 'GET',
   path: '/api/staff/seconds',
   access: 'staff',
-  summary: 'Everything that waits for a second person and that the caller may see, oldest first, 200 at most.',
-  reply: data(Type.Array(Second)),
+  summary: 'Everything that waits for a second person and that the caller may see, oldest first.',
+  query: Type.Object({
+    member: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: 'only what is about this member' })),
+    ...queueLimit,
+  }),
+  reply: Type.Object({ data: Type.Array(Second), total: queueTotal }),
 });
 
 export const decideSecond = call({

@@ -26,8 +26,8 @@ export function SecondBands({ member }: { member: MemberPage }) {
   const queries = useQueryClient();
   const maySee = useMe().scopes.includes('members.act');
   const { data } = useQuery({
-    queryKey: ['seconds'],
-    queryFn: async () => (await ask('seconds')).data,
+    queryKey: ['seconds', 'member', member.id],
+    queryFn: async () => (await ask('seconds', { query: { member: member.id } })).data,
     enabled: maySee,
   });
   const waiting = data?.filter(({ id, member_id: about }) => id !== null && about === member.id);

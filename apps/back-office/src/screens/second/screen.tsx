@@ -1,5 +1,5 @@
 import type { Second } from '@sanam/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -14,10 +14,12 @@ import { Baht } from '../../parts/money.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { addressOf, idOf, wordsOfKind } from '../../parts/proposal-kinds.ts';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { NOT_LISTED, RestOfQueue } from '../../parts/rest-of-queue.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { useAddress } from '../../parts/use-address.ts';
+import { useMore } from '../../parts/use-more.ts';
 import { withChosen } from '../../parts/with-chosen.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -35,13 +37,14 @@ export function Component() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isLive = useIsLive();
-  const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('seconds')).data });
+  const { reading, limit, readMore } = useMore([QUEUE], (most) => ask('seconds', { query: { limit: most } }));
   const [{ open, kind }, change] = useAddress('open', 'kind');
   // of the proposal that it was asked about: when that one is gone, the question is not about the next one
   const [asked, setAsked] = useState<{ says: 'yes' | 'no'; of: string }>();
-  const all = reading.data;
+  const all = reading.data?.data;
+  const total = reading.data?.total ?? 0;
   const fitting = useMemo(() => all?.filter((one) => !kind || one.kind === kind), [all, kind]);
-  const { rows, gone, news, holding, release } = useSteady(fitting, idOf, kind ?? '');
+  const { rows, gone, news, holding, release } = useSteady(fitting, idOf, kind ?? '', limit);
   const here = rows?.filter((row) => !gone?.has(idOf(row))) ?? [];
   const item = all?.find((one) => idOf(one) === open);
   const show = (id: string | undefined) => change({ open: id });
@@ -78,10 +81,16 @@ export function Component() {
               />
               {all ? (
                 <span className="dimmer tiny end">
-                  {wholeOf(all.length)} {say(words.items)}
+                  {wholeOf(total)} {say(words.items)}
                 </span>
               ) : null}
             </div>
+            <RestOfQueue
+              shown={all?.length ?? 0}
+              total={total}
+              isReading={reading.isPlaceholderData}
+              onMore={readMore}
+            />
           </>
         }
         list={
@@ -109,7 +118,7 @@ export function Component() {
           item ? (
             <SecondPanel item={item} isLive={isLive} onAsk={begin} />
           ) : open && all ? (
-            <Empty title={say(words.gone)} />
+            <Empty title={say(all.length < total ? NOT_LISTED : words.gone)} />
           ) : null
         }
       />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLedger } from '../../modules/audit/index.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { howMany } from '../../testing/how-many.ts';
-import { hold, newStaff, type StaffPerson, takeRoles } from '../../testing/people.ts';
+import { hold, newMember, newStaff, type StaffPerson, takeRoles } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { openFinding } from '../findings.ts';
 
@@ -63,6 +63,39 @@ test('OPS-07 WAL-05 a finding that halts everybody is closed by two people: the 
     { actor: `staff:${lead.staffId}`, outcome: 'done', state: 'refused' },
     { actor: `staff:${lead.staffId}`, outcome: 'done', state: 'done' },
   ]);
+});
+
+test('OPS-07 a list of proposals that is not whole says how many there are, and a member’s are never cut off', async () => {
+  const p = await testPlatform();
+  const [one, lead] = [await newStaff(p, 'findings', 'members.act'), await newStaff(p, 'findings', 'second')];
+  const ids = [];
+  for (const subject of ['x', 'y', 'z']) ids.push(await halting(p, subject));
+  for (const id of ids) expect((await close(p, one, id)).body).toEqual({ success: true, missing: 1 });
+  const list = async (query: string) => {
+    const { status, body } = await p.call('GET', `/api/staff/seconds?${query}`, undefined, lead.token);
+    expect(status).toBe(200);
+    const { data, total } = body as { data: { subject: string }[]; total: number };
+    return { subjects: data.map(({ subject }) => subject), total };
+  };
+  const subjects = ids.map((id) => `finding:${id}`);
+  expect(await list('limit=2')).toEqual({ subjects: subjects.slice(0, 2), total: 3 });
+  expect(await list('')).toEqual({ subjects, total: 3 });
+  const [person, now] = [await newMember(p), p.members.clock.now()];
+  await p.db
+    .insertInto('staff_proposal')
+    .values({
+      kind: 'close-finding',
+      subject: 'of the member',
+      member_id: person.memberId,
+      content: '{}',
+      note: 'as agreed',
+      proposed_by: one.staffId,
+      proposed_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute();
+  expect((await list('limit=3')).subjects).toEqual(subjects);
+  expect(await list(`limit=1&member=${person.memberId}`)).toEqual({ subjects: ['of the member'], total: 1 });
 });
 
 test('OPS-07 an act is proposed once also where PostgreSQL plans without the values of a statement', async () => {

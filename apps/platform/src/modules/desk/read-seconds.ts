@@ -6,20 +6,23 @@ import { isAbout, mayBeSecond, type ProposalKind, seesProposals } from '../../co
 import type { SecondRow, WorkQueue } from '../../core/work/queues.ts';
 import type { Desk } from './desk.ts';
 
-const SHOWN = 200;
-
 /** What staff see of a proposal. */
 const shown = (kind: ProposalKind | undefined, content: Record<string, unknown>): Record<string, unknown> => ({
   ...content,
   ...kind?.masked?.(content),
 });
 
-/** Everything that waits for a second person and that the caller may see, oldest first. Two or three statements. */
+/**
+ * What waits for a second person and what the caller may see, oldest first, and how much there is. Two or three statements.
+ * @param most how many are listed.
+ * @param memberId only what is about this member.
+ */
 export async function readSeconds(
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
   caller: StaffCaller,
   { queues, proposals }: { queues: readonly WorkQueue[]; proposals: readonly ProposalKind[] },
-): Promise<Second[]> {
+  { most, memberId }: { most: number; memberId?: bigint | undefined },
+): Promise<{ data: Second[]; total: number }> {
   const now = clock.now();
   const visible = proposals.filter((kind) => seesProposals(kind, caller.scopes));
   const seen = queues.filter(({ scope, second }) => second && caller.scopes.includes(scope));
@@ -28,20 +31,24 @@ export async function readSeconds(
       .selectFrom('staff_proposal as p')
       .innerJoin('staff_known as s', 's.id', 'p.proposed_by')
       .selectAll('p')
-      .select('s.shown_name')
+      .select(['s.shown_name', sql<bigint>`count(*) over ()`.as('total')])
       .where('p.state', '=', 'open')
       .where('p.expires_at', '>', now)
       .where('p.kind', 'in', ['', ...visible.map(({ kind }) => kind)])
+      .$if(memberId !== undefined, (of) => of.where('p.member_id', '=', memberId ?? null))
       .orderBy('p.proposed_at')
-      .limit(SHOWN)
+      .orderBy('p.id')
+      .limit(most)
       .execute(),
     seen.length === 0
       ? []
-      : sql<SecondRow & { queue: string; shown_name: string }>`
-          select q.*, s.shown_name from (${sql.join(
+      : sql<SecondRow & { queue: string; shown_name: string; total: bigint }>`
+          select q.*, s.shown_name, count(*) over () as total from (${sql.join(
             seen.map(({ queue, second }) => sql`select ${queue}::text as queue, x.* from (${second}) x`),
             sql` union all `,
-          )}) q join staff_known s on s.id = q.first_id order by q.at limit ${SHOWN}`
+          )}) q join staff_known s on s.id = q.first_id
+            where ${memberId === undefined ? sql`true` : sql`q.member_id = ${memberId}`}
+            order by q.at, q.queue, q.ref limit ${most}`
           .execute(db)
           .then(({ rows }) => rows),
     db.selectFrom('staff_known').select('member_id').where('id', '=', caller.staffId).executeTakeFirst(),
@@ -88,5 +95,8 @@ export async function readSeconds(
       needs_owner: false,
       may_decide: one.first_id !== caller.staffId && !isOfOwn(one.member_id),
     });
-  return listed.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
+  return {
+    data: listed.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(0, most),
+    total: Number((open[0]?.total ?? 0n) + (items[0]?.total ?? 0n)),
+  };
 }

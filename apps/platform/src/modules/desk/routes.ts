@@ -4,6 +4,7 @@ import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
 import { forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { Shared } from '../../core/module.ts';
+import { queueLimitOf } from '../../core/paging.ts';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
 import { ownExports } from '../../core/work/export-files.ts';
 import {
@@ -149,7 +150,13 @@ export function deskRoutes(
       skipEntry();
       return { data: files };
     },
-    seconds: async ({ caller }) => ({ data: await readSeconds(desk, caller, { queues, proposals }) }),
+    seconds: ({ query, caller }) =>
+      readSeconds(
+        desk,
+        caller,
+        { queues, proposals },
+        { most: queueLimitOf(query), memberId: query.member === undefined ? undefined : BigInt(query.member) },
+      ),
     decideSecond: async ({ params, body, caller }) => {
       const word = { id: BigInt(params.id), staffId: caller.staffId, says: body.says, note: body.note?.trim() ?? '' };
       const { state, why } = await decideProposal(db, proposals, word, clock.now());

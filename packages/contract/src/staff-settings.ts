@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { data, nullable, Success, Time } from './fields.ts';
+import { cursorPage } from './paging.ts';
 
 /* Settings that an operator changes while the platform runs, as versioned data. */
 
@@ -101,9 +102,10 @@ export const settingVersions = call({
   path: '/api/staff/settings/:group/versions',
   access: 'staff',
   scope: 'settings',
-  summary: 'What was changed in a group of settings or is planned, the last made first, 100 at most.',
+  summary: 'What was changed in a group of settings or is planned, the last made first.',
   params: Group,
-  reply: data(Type.Array(SettingVersion)),
+  query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 20 })) }),
+  reply: cursorPage(SettingVersion),
 });
 
 /** When values count: from a later time, or at once without one. */

@@ -1,16 +1,19 @@
 import type { SettingGroup, SettingVersion, WhatIf } from '@sanam/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { asRefusal, type Refusal } from '../../api/refusal.ts';
+import type { Refusal } from '../../api/refusal.ts';
 import { wordsOfArea } from '../../parts/area-words.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Note, Pill } from '../../parts/pieces.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { differenceOf, settingText, wordsOfSetting } from '../../parts/setting-words.ts';
+import { Loading } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
+import { usePages } from '../../parts/use-pages.ts';
 import { useSay } from '../../parts/words.ts';
 import type { changesOf } from './draft.ts';
 import { WHAT_IF_NAMES, limits as words } from './words.ts';
@@ -174,15 +177,19 @@ function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<ty
   const say = useSay();
   const queries = useQueryClient();
   const [cancelling, setCancelling] = useState<SettingVersion>();
-  const reading = useQuery({
-    queryKey: ['settings', 'versions', group],
-    queryFn: async () => (await ask('settingVersions', { params: { group } })).data,
-  });
-  const versions = reading.data;
+  const {
+    reading,
+    rows: versions,
+    readNext,
+    total,
+  } = usePages(['settings', 'versions', group], (cursor) =>
+    ask('settingVersions', { params: { group }, query: { cursor } }),
+  );
   return (
     <section className="sec">
       <h2>{say(words.history)}</h2>
-      {reading.error ? <p className="error">{asRefusal(reading.error).message}</p> : null}
+      <ReadingError of={reading} />
+      {versions || reading.error ? null : <Loading />}
       {versions?.length === 0 ? <p className="dim">{say(words.noHistory)}</p> : null}
       <ol className="versions">
         {versions?.map((one) => (
@@ -224,6 +231,11 @@ function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<ty
           </li>
         ))}
       </ol>
+      {total === -1 ? (
+        <button type="button" className="btn s" onClick={readNext} disabled={reading.isFetchingNextPage}>
+          <Icon name="down" /> {say(words.older)}
+        </button>
+      ) : null}
       {cancelling ? (
         <ConfirmDialog
           title={say(words.askCancel)}

@@ -73,6 +73,7 @@ export const limits = {
   ofAll: { th: 'จากทั้งหมด', en: 'of' },
   history: { th: 'ประวัติ', en: 'History' },
   noHistory: { th: 'ยังไม่เคยแก้กลุ่มนี้', en: 'This group was never changed' },
+  older: { th: 'ดูก่อนหน้านี้', en: 'Show older' },
   back: { th: 'ใส่ค่าก่อนหน้านี้กลับ', en: 'Put the values before back' },
   by: { th: 'โดย', en: 'by' },
   seconded: { th: 'คนที่สอง', en: 'second' },

@@ -1,11 +1,13 @@
 import type { Calls, ReplyOf, Setting, SettingGroup, SettingVersion } from '@sanam/contract';
 import { SETTING_GROUPS } from '@sanam/contract';
 import { sql } from 'kysely';
+import { idOfCursor, pageOf, rowsFor } from '../../core/paging.ts';
 import { readAll } from '../../core/read-together.ts';
 import { newestOf, rangeOf, textOf } from './in-force.ts';
 import type { Settings } from './settings.ts';
 
-const SHOWN = 100;
+/** Versions of a page. */
+const SHOWN = 20;
 
 /** Every setting: those that change while the platform runs, and those of the server. One statement. */
 export async function readSettingsList<Config extends object>(
@@ -86,11 +88,17 @@ function serverSettings<Config extends object>({ start, declarations }: Settings
     });
 }
 
-/** What was changed in a group or is planned, the last made first. One statement. */
+/**
+ * What was changed in a group or is planned, the last made first, a page at a time. One statement.
+ * @param cursor of the page; undefined for the newest.
+ * @throws 422 for a cursor that is none.
+ */
 export async function readSettingVersions(
   { db, clock }: Pick<Settings, 'db' | 'clock'>,
   group: SettingGroup,
-): Promise<SettingVersion[]> {
+  cursor?: string,
+): Promise<ReplyOf<Calls['settingVersions']>> {
+  const before = cursor === undefined ? sql`true` : sql`v.id < ${idOfCursor(cursor)}`;
   const { rows } = await sql<{
     id: bigint;
     valid_from: Date;
@@ -114,22 +122,26 @@ export async function readSettingVersions(
         left join staff_known b on b.id = v.seconded_by
         left join setting_cancellation x on x.version_id = v.id
         left join staff_known c on c.id = x.cancelled_by
-      where v.settings_group = ${group} order by v.id desc limit ${SHOWN}`.execute(db);
+      where v.settings_group = ${group} and ${before} order by v.id desc limit ${rowsFor(SHOWN)}`.execute(db);
   const now = clock.now();
-  return rows.map((row) => ({
-    id: String(row.id),
-    state: row.cancelled_at ? 'cancelled' : row.valid_from > now ? 'planned' : 'begun',
-    valid_from: row.valid_from.toISOString(),
-    reason: row.reason,
-    by: { id: String(row.made_by), shown_name: row.by_name ?? '' },
-    second: row.seconded_by === null ? null : { id: String(row.seconded_by), shown_name: row.second_name ?? '' },
-    cancelled: row.cancelled_at && {
-      at: row.cancelled_at.toISOString(),
-      by: { id: String(row.cancel_by), shown_name: row.cancel_name ?? '' },
-      reason: row.cancel_reason ?? '',
-    },
-    values: row.given,
-  }));
+  const { shown, next } = pageOf(rows, SHOWN, ({ id }) => String(id));
+  const data = shown.map(
+    (row): SettingVersion => ({
+      id: String(row.id),
+      state: row.cancelled_at ? 'cancelled' : row.valid_from > now ? 'planned' : 'begun',
+      valid_from: row.valid_from.toISOString(),
+      reason: row.reason,
+      by: { id: String(row.made_by), shown_name: row.by_name ?? '' },
+      second: row.seconded_by === null ? null : { id: String(row.seconded_by), shown_name: row.second_name ?? '' },
+      cancelled: row.cancelled_at && {
+        at: row.cancelled_at.toISOString(),
+        by: { id: String(row.cancel_by), shown_name: row.cancel_name ?? '' },
+        reason: row.cancel_reason ?? '',
+      },
+      values: row.given,
+    }),
+  );
+  return { data, next_cursor: next };
 }
 
 /** The last change of a setting that counts, with who made it; null when the value of the start is in force. */

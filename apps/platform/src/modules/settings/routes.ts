@@ -10,7 +10,7 @@ export function settingRoutes<Config extends object>(
 ): Handlers<'staffSettings' | 'settingVersions' | 'checkSettings' | 'changeSettings' | 'cancelPlannedSettings'> {
   return {
     staffSettings: async () => ({ data: await readSettingsList(settings) }),
-    settingVersions: async ({ params }) => ({ data: await readSettingVersions(settings, params.group) }),
+    settingVersions: ({ params, query }) => readSettingVersions(settings, params.group, query.cursor),
     checkSettings: async ({ params, body }) => {
       skipEntry();
       const { before, after, isForTwo } = judgeChanges(

@@ -83,6 +83,29 @@ test('OPS-08 a value that one person changes decides at once, in every process, 
   );
 });
 
+test('OPS-08 every change of a group can be read, a page at a time', async () => {
+  const p = await testPlatform();
+  const owner = await newStaff(p, 'settings');
+  await asOwner(
+    p,
+    `insert into setting_version (settings_group, valid_from, reason, made_by)
+      select case when n % 2 = 0 then 'deposits' else 'vouchers' end, now() - interval '1 day', 'change ' || n, $1
+        from generate_series(1, 50) n`,
+    [owner.staffId],
+  );
+  const page = async (cursor?: string) => {
+    const path = `/api/staff/settings/deposits/versions${cursor ? `?cursor=${cursor}` : ''}`;
+    const { body } = await p.call('GET', path, undefined, owner.token);
+    const { data, next_cursor: next } = body as { data: { reason: string }[]; next_cursor: string | null };
+    return { reasons: data.map(({ reason }) => Number(reason.split(' ')[1])), next };
+  };
+  const first = await page();
+  expect([first.reasons.length, first.reasons[0], first.reasons.at(-1)]).toEqual([20, 50, 12]);
+  expect(await page(first.next ?? '')).toEqual({ reasons: [10, 8, 6, 4, 2], next: null });
+  const wrong = await p.call('GET', '/api/staff/settings/deposits/versions?cursor=x', undefined, owner.token);
+  expect(wrong.status).toBe(422);
+});
+
 test('OPS-08 where risk can rise a second person decides: until then nothing changes, and of a change in between it is outdated', async () => {
   const p = await testPlatform();
   const [one, two] = [await newStaff(p, 'settings', 'second'), await newStaff(p, 'second')];

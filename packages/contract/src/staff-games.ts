@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Success, Time } from './fields.ts';
 import { AreaSchema, Gamecode } from './games.ts';
+import { cursorPage } from './paging.ts';
 import { Measured } from './statistics.ts';
 
 /** Settings of a game that staff can change. */
@@ -69,19 +70,20 @@ export const gameChanges = call({
   path: '/api/staff/games/changes',
   access: 'staff',
   scope: 'games',
-  summary: 'What staff changed about games, the latest first, 200 at most; of all games or of one.',
-  query: Type.Object({ gamecode: Type.Optional(Gamecode) }),
-  reply: data(
-    Type.Array(
-      Type.Object({
-        gamecode: Type.String(),
-        before: Type.Record(Type.String(), Type.Unknown()),
-        after: Type.Record(Type.String(), Type.Unknown()),
-        note: Type.String(),
-        changed_by: Type.String(),
-        changed_at: Time,
-      }),
-    ),
+  summary: 'What staff changed about games, the latest first; of all games or of one.',
+  query: Type.Object({
+    gamecode: Type.Optional(Gamecode),
+    cursor: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  reply: cursorPage(
+    Type.Object({
+      gamecode: Type.String(),
+      before: Type.Record(Type.String(), Type.Unknown()),
+      after: Type.Record(Type.String(), Type.Unknown()),
+      note: Type.String(),
+      changed_by: Type.String(),
+      changed_at: Time,
+    }),
   ),
 });
 

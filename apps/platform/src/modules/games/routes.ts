@@ -96,7 +96,7 @@ export function gameRoutes(games: Games): Handlers<Served> {
       await publishGames(games, body, `staff:${caller.staffId}`);
       return { success: true };
     },
-    gameChanges: async ({ query }) => ({ data: await listChanges(games, query.gamecode) }),
+    gameChanges: ({ query }) => listChanges(games, query),
     checkCredit: async ({ caller }) => {
       await startCreditCheck(games, caller.memberId);
       return { credit_success: true };

@@ -28,6 +28,29 @@ const change = (platform: TestPlatform, staff: Person, body: object) =>
 const shown = async (platform: TestPlatform) =>
   ((await platform.call('GET', '/api/games')).body as { data: Game[] }).data;
 
+test('GAME-04 every change of a game can be read, a page at a time', async () => {
+  const platform = await testPlatform();
+  const staff = await newStaff(platform, 'games');
+  await list(platform, 'a', 'b');
+  await platform.pool.query(
+    `insert into game_change (provider_id, game_code, before, after, note, changed_by, changed_at)
+      select 'studio', case when n % 10 = 0 then 'b' else 'a' end, '{}', '{}', n::text, 'staff:1', now()
+        from generate_series(1, 205) n`,
+  );
+  const page = async (query: string) => {
+    const { body } = await platform.call('GET', `/api/staff/games/changes?${query}`, undefined, staff.token);
+    const { data, next_cursor: next } = body as { data: { note: string }[]; next_cursor: string | null };
+    return { notes: data.map(({ note }) => Number(note)), next };
+  };
+  const first = await page('');
+  expect([first.notes.length, first.notes[0], first.notes.at(-1)]).toEqual([200, 205, 6]);
+  expect(await page(`cursor=${first.next}`)).toEqual({ notes: [5, 4, 3, 2, 1], next: null });
+  expect((await page(`gamecode=studio:b&cursor=${first.next}`)).notes).toEqual([]);
+  expect((await page('gamecode=studio:b')).notes).toHaveLength(20);
+  const wrong = await platform.call('GET', '/api/staff/games/changes?cursor=x', undefined, staff.token);
+  expect(wrong.status).toBe(422);
+});
+
 test('GAME-04 OPS-01 only staff with the scope see and change games', async () => {
   const platform = await testPlatform();
   const [person, staff] = [await newStaff(platform, 'content'), await newStaff(platform, 'games')];

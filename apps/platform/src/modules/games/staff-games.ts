@@ -2,11 +2,13 @@ import type { Area, BodyOf, Calls, ReplyOf } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { recordAct } from '../../core/audit-log.ts';
 import { notFound } from '../../core/errors.ts';
+import { idOfCursor, pageOf, rowsFor } from '../../core/paging.ts';
 import { countedOf, type RoundSums, readWeek } from './game-statistics.ts';
 import type { Games } from './games.ts';
 import { gamecodeOf } from './list-games.ts';
 
-const CHANGES_MAX = 200;
+/** Changes of a page. */
+const CHANGES_SHOWN = 200;
 const HOT = 'hot';
 
 /** Every game that was ever listed, with the operator's and the provider's settings, in the order shown to members. */
@@ -115,17 +117,19 @@ export async function changeGame(games: Games, change: BodyOf<Calls['changeGame'
   });
 }
 
-/** Changes made by staff, the latest first. */
+/** Changes made by staff, the latest first, a page at a time. @throws 422 for a cursor that is none. */
 export async function listChanges(
   games: Games,
-  gamecode: string | undefined,
-): Promise<ReplyOf<Calls['gameChanges']>['data']> {
-  let query = games.db.selectFrom('game_change').selectAll().orderBy('id', 'desc').limit(CHANGES_MAX);
+  { gamecode, cursor }: { gamecode?: string | undefined; cursor?: string | undefined },
+): Promise<ReplyOf<Calls['gameChanges']>> {
+  let query = games.db.selectFrom('game_change').selectAll().orderBy('id', 'desc').limit(rowsFor(CHANGES_SHOWN));
+  if (cursor !== undefined) query = query.where('id', '<', idOfCursor(cursor));
   if (gamecode !== undefined) {
     const [providerId = '', gameCode = ''] = gamecode.split(':');
     query = query.where('provider_id', '=', providerId).where('game_code', '=', gameCode);
   }
-  return (await query.execute()).map((row) => ({
+  const { shown, next } = pageOf(await query.execute(), CHANGES_SHOWN, ({ id }) => String(id));
+  const data = shown.map((row) => ({
     gamecode: gamecodeOf(row.provider_id, row.game_code),
     before: row.before as Record<string, unknown>,
     after: row.after as Record<string, unknown>,
@@ -133,4 +137,5 @@ export async function listChanges(
     changed_by: row.changed_by,
     changed_at: row.changed_at.toISOString(),
   }));
+  return { data, next_cursor: next };
 }

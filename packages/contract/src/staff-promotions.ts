@@ -157,13 +157,19 @@ export const writePromotion = call({
   scope: 'promotions',
   freshFactor: true,
   summary:
-    'Writes a promotion, or new terms of it, from now on or from a time: bonuses that were given go on under theirs. What can cost more waits for a second person. `version` names the one it was written from; another in between is refused with 409.',
+    'Writes a promotion, or new terms of it, from now on or from a time: bonuses that were given go on under theirs. What can cost more waits for a second person. `version` names the one it was written from, and `draft` the revision of the draft, which ends: another in between is refused with 409.',
   body: Type.Object({
     id: PromotionId,
     version: Type.Optional(Type.Integer({ minimum: 1 })),
     note: Note,
     from: Type.Optional(nullable(Time)),
     terms: PromotionTerms,
+    draft: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: '0: the writer has seen no draft; omitted: whatever draft there is ends',
+      }),
+    ),
   }),
   reply: Type.Object({
     ...Success.properties,

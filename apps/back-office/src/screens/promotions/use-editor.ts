@@ -34,8 +34,9 @@ export function useEditor(id: string, page: StaffPromotionPage | null, content: 
     },
     save: async ({ content: draft, revision, base }) =>
       (await ask('savePromotionDraft', { params: { id }, body: { ...draft, revision, base_version: base } })).revision,
-    send: async ({ content: { terms, note, from }, base }) => {
-      const body = { id, terms, note: note.trim(), from, ...(base === null ? {} : { version: base }) };
+    send: async ({ content: { terms, note, from }, revision, base }) => {
+      const version = base === null ? {} : { version: base };
+      const body = { id, terms, note: note.trim(), from, draft: revision, ...version };
       return (await ask('writePromotion', { body })).missing > 0 ? words.sent : words.published;
     },
     drop: (revision) => ask('dropPromotionDraft', { params: { id }, body: { revision } }),

@@ -68,16 +68,31 @@ export async function saveDraft(
  * @throws 409 when there is another revision.
  */
 export async function endDraft(tx: Tx, subject: string, revision?: number): Promise<void> {
+  if (await requireDraft(tx, subject, revision))
+    await tx.deleteFrom('staff_draft').where('subject', '=', subject).execute();
+}
+
+/** End a draft unless it was saved after a moment. */
+export async function endDraftUntil(tx: Tx, subject: string, until: Date): Promise<void> {
+  await tx.deleteFrom('staff_draft').where('subject', '=', subject).where('saved_at', '<=', until).execute();
+}
+
+/**
+ * Lock a draft, which then stays as it is until the transaction ends.
+ * @param revision the revision that the person has seen; undefined takes whatever there is.
+ * @returns whether there is one. @throws 409 when there is another revision.
+ */
+export async function requireDraft(tx: Tx, subject: string, revision?: number): Promise<boolean> {
   const found = await tx
     .selectFrom('staff_draft')
     .select('revision')
     .where('subject', '=', subject)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return;
+  if (!found) return false;
   if (revision !== undefined && found.revision !== revision)
     throw changedMeanwhile('มีคนบันทึกร่างนี้หลังจากที่คุณเปิด', `revision ${revision} is not the latest`);
-  await tx.deleteFrom('staff_draft').where('subject', '=', subject).execute();
+  return true;
 }
 
 /** 409: somebody else has written in between, so that the person must see what they wrote first. */

@@ -2,7 +2,7 @@ import type { CostRise, PromotionTerms } from '@sanam/contract';
 import { recordAct } from '../../../core/audit-log.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, Refusal } from '../../../core/errors.ts';
-import { changedMeanwhile, endDraft } from '../../../core/work/drafts.ts';
+import { changedMeanwhile, endDraft, endDraftUntil, requireDraft } from '../../../core/work/drafts.ts';
 import { isProposed, type ProposalKind, propose } from '../../../core/work/proposals.ts';
 import type { Promotions } from '../promotions.ts';
 import { faultOfTerms } from './check-terms.ts';
@@ -33,27 +33,34 @@ export function promotionTermsOfTwo(promotions: Pick<Promotions, 'rules'>): Prop
     scope: 'promotions',
     second: ['promotions'],
     logged: ['version', 'from', 'rises'],
-    async apply(tx, { content, note, proposedBy, decidedBy }, now) {
+    async apply(tx, { id: proposal, content, note, proposedBy, decidedBy }, now) {
       const { promotion: id, version, from, terms } = content;
       const draft = { id, note, terms, from, ...(version === null ? {} : { version }) };
       // by the rules at the second yes, which may have changed since the first
       await writePromotion(tx, draft, promotions.rules, `staff:${proposedBy}, staff:${decidedBy}`, now);
-      await endDraft(tx, subjectOf(id));
+      const { proposed_at } = await tx
+        .selectFrom('staff_proposal')
+        .select('proposed_at')
+        .where('id', '=', proposal)
+        .executeTakeFirstOrThrow();
+      await endDraftUntil(tx, subjectOf(id), proposed_at);
     },
   };
 }
 
 /**
  * Write terms as staff: at once when they cannot cost more, else with a second person's yes. A draft of the promotion
- * ends with its version.
+ * ends with its version; one that was saved while the second person was awaited stays.
+ * @param revision of the draft that the person has seen, 0 for none; undefined: of whatever draft there is.
  * @returns the new version; null while it waits for the second person.
  * @throws 422 on `terms` for invalid terms, on `from` for a time that is over; 409 when the change is not based on the
- *   latest version, or while another one waits.
+ *   latest version or on the draft of that revision, or while another one waits.
  */
 export async function publishPromotion(
   promotions: Promotions,
   draft: PromotionDraft,
   staffId: bigint,
+  revision?: number,
 ): Promise<number | null> {
   const { db, clock, rules } = promotions;
   const now = clock.now();
@@ -71,6 +78,7 @@ export async function publishPromotion(
         'มีคนแก้ไขโปรโมชั่นนี้ก่อนแล้ว ยังไม่ได้บันทึกของคุณ',
         `the latest version is ${latest ?? 'none'}, not ${draft.version ?? 'none'}`,
       );
+    await requireDraft(tx, subject, revision);
     if (rises.length > 0) {
       const content = {
         promotion: draft.id,

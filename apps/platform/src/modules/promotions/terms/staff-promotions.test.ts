@@ -177,6 +177,43 @@ test('BON-01 two people who write one draft: the second save is refused, and the
   expect((await pageOf('drafted')).draft).toBeNull();
 });
 
+test('BON-01 publishing throws away no draft that somebody else has saved meanwhile, also while a second person is awaited', async () => {
+  await begin();
+  await offer(p, 'shared');
+  const save = (revision: number, percent: number) =>
+    p.call(
+      'POST',
+      '/api/staff/promotions/shared/draft',
+      { revision, base_version: 1, terms: { ...TERMS, percent }, note: '', from: null },
+      two.token,
+    );
+  const cheaper = { id: 'shared', version: 1, terms: { ...TERMS, percent: 30 } };
+  const dearer = { id: 'shared', version: 2, terms: { ...TERMS, percent: 60 } };
+  expect((await save(0, 10)).status).toBe(200);
+  // published by somebody who has seen no draft, or an earlier one
+  expect((await write({ ...cheaper, draft: 0 })).status).toBe(409);
+  expect((await save(1, 20)).status).toBe(200);
+  expect((await write({ ...cheaper, draft: 1 })).status).toBe(409);
+  expect((await pageOf('shared')).draft?.terms.percent).toBe(20);
+  expect((await write({ ...cheaper, draft: 2 })).body).toMatchObject({ version: 2 });
+  expect((await pageOf('shared')).draft).toBeNull();
+
+  expect((await save(0, 55)).status).toBe(200);
+  expect((await write({ ...dearer, draft: 0 })).status).toBe(409);
+  expect((await pageOf('shared')).proposal).toBeNull();
+  expect((await write({ ...dearer, draft: 1 })).body).toMatchObject({ missing: 1 });
+  p.wait(1);
+  // saved after it was proposed: it is nobody's whose terms are published
+  expect((await save(1, 70)).status).toBe(200);
+  expect(await agree('shared')).toMatchObject({ state: 'done' });
+  expect(await pageOf('shared')).toMatchObject({ latest: 3, draft: { revision: 2, terms: { percent: 70 } } });
+  expect((await write({ id: 'shared', version: 3, terms: { ...TERMS, percent: 70 }, draft: 2 })).body).toMatchObject({
+    missing: 1,
+  });
+  expect(await agree('shared')).toMatchObject({ state: 'done' });
+  expect(await pageOf('shared')).toMatchObject({ latest: 4, draft: null });
+});
+
 test('BON-01 a what-if counts the deposits that would have qualified, by the rule of its period, beside what was given', async () => {
   await begin();
   await offer(p, 'asked', { percent: 10, once: 'deposit' });

@@ -74,8 +74,8 @@ export function staffRoutes(promotions: Promotions): Handlers<StaffCalls> {
       skipEntry();
       return { data };
     },
-    writePromotion: async ({ body, caller }) => {
-      const version = await publishPromotion(promotions, body, caller.staffId);
+    writePromotion: async ({ body: { draft: revision, ...draft }, caller }) => {
+      const version = await publishPromotion(promotions, draft, caller.staffId, revision);
       return { success: true, version, missing: version === null ? 1 : 0 };
     },
   };

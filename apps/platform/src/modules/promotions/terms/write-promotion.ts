@@ -6,7 +6,7 @@ import { faultOfTerms, type TermsLimits } from './check-terms.ts';
 import { areasOfGames } from './game-areas.ts';
 
 /** New terms of a promotion, and when they come into force; without a time, at once. */
-export type PromotionDraft = BodyOf<Calls['writePromotion']>;
+export type PromotionDraft = Omit<BodyOf<Calls['writePromotion']>, 'draft'>;
 
 /**
  * Write a promotion's terms as its next version. Bonuses already given keep their terms.

@@ -19,6 +19,7 @@ export {
   type PageHead,
   type Promotion,
 } from './content.ts';
+export type { DayDifferenceText, PlainDifference, StateDifference } from './day-differences.ts';
 export type { DepositResult } from './deposits.ts';
 export { ERROR_FIELDS } from './error-fields.ts';
 export { EXPORT_PATH } from './export-path.ts';

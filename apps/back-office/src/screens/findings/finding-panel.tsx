@@ -1,5 +1,6 @@
 import type { Calls, ReplyOf } from '@sanam/contract';
 import type { ComponentProps } from 'react';
+import { wordsOfDifference } from '../../parts/difference-words.ts';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { timeOf } from '../../parts/format.ts';
 import type { Holder } from '../../parts/holder.tsx';
@@ -11,6 +12,9 @@ import { shell } from '../../shell/words.ts';
 import { findings as words } from './words.ts';
 
 export type Finding = ReplyOf<Calls['findings']>['data'][number];
+
+/** Kinds whose detail is a difference of a day's books. */
+const COMPARED = ['bank_differs', 'gateway_differs'];
 
 /** Whose payouts a finding halts. */
 export function HaltPill({ finding: { halts_payouts: halts, member_id: member } }: { finding: Finding }) {
@@ -53,6 +57,7 @@ export function FindingPanel({
   const say = useSay();
   const { name, todo } = wordsOfKind(finding.kind);
   const seen = Object.entries(finding.detail);
+  const { what } = finding.detail;
   return (
     <>
       <header>
@@ -61,6 +66,7 @@ export function FindingPanel({
           {lease ? <LeaseMark lease={lease} /> : <HaltPill finding={finding} />}
         </div>
         <h2>{name}</h2>
+        {COMPARED.includes(finding.kind) && typeof what === 'string' ? <p>{say(wordsOfDifference(what))}</p> : null}
         <p className="mono tiny dim">{finding.kind}</p>
       </header>
       <div className="scroll" tabIndex={-1}>

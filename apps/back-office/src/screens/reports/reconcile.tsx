@@ -1,6 +1,7 @@
 import type { ReconcileReport } from '@sanam/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { wordsOfDifference } from '../../parts/difference-words.ts';
 import { clockOf, dayOf, timeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Note, Pill } from '../../parts/pieces.tsx';
@@ -194,7 +195,10 @@ function Side({
         <ul className="differences">
           {differences.map((one) => (
             <li key={`${one.subject} ${one.what}`}>
-              <b className="mono">{one.subject}</b> {one.what} <Baht value={one.amount} sign />
+              <b>{say(wordsOfDifference(one.what))}</b> <Baht value={one.amount} sign />
+              <p className="mono tiny dimmer">
+                {one.subject} · {one.what}
+              </p>
             </li>
           ))}
         </ul>

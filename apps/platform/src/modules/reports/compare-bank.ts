@@ -49,7 +49,7 @@ export function compareBank(
   nearby: readonly BankMovement[] = bank,
 ): BankDay {
   const differences: Difference[] = [];
-  const differ = (subject: string, what: string, amountSatang: bigint) =>
+  const differ = (subject: string, what: Difference['what'], amountSatang: bigint) =>
     void differences.push({ subject, what, amountSatang });
   const day: BankDay = {
     balances: [],

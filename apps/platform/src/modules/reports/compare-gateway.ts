@@ -26,7 +26,7 @@ export function compareGateway(
   nearby: readonly GatewayEntry[] = entries,
 ): GatewayDay {
   const differences: Difference[] = [];
-  const differ = (subject: string, what: string, amountSatang: bigint) =>
+  const differ = (subject: string, what: Difference['what'], amountSatang: bigint) =>
     void differences.push({ subject, what, amountSatang });
   const day: GatewayDay = {
     paidSatang: 0n,

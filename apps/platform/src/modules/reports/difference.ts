@@ -1,10 +1,12 @@
+import type { DayDifferenceText } from '@sanam/contract';
+
 /** A difference between an outside statement and our records. */
 export interface Difference {
   /**
    * `<sending bank>:<reference>` of a transfer, the reference of a withdrawal, or the id of a charge at the gateway.
    */
   subject: string;
-  what: string;
+  what: DayDifferenceText;
   amountSatang: bigint;
 }
 

@@ -323,6 +323,9 @@ const ReconcileReport = Type.Object({
       compared_until: nullable({ ...Time, description: 'both sides’ records are compared up to this' }),
       is_compared: Type.Boolean({ description: 'the whole day is' }),
       last_error: nullable(Type.String()),
+      differences_open: Type.Integer({
+        description: 'findings about its records that are open now, and were opened on that day or later',
+      }),
     }),
   ),
 });

@@ -102,6 +102,14 @@ export const FINDING_KINDS = [
 ];
 export type FindingKind = (typeof FINDING_KINDS)[number]['kind'];
 
+/** Findings about a provider's records; their subject begins with the provider's id. */
+export const RECORD_FINDINGS = [
+  'provider_differs',
+  'provider_row_unreadable',
+  'provider_books_incomplete',
+  'round_without_end',
+] as const satisfies readonly FindingKind[];
+
 const HALTS = new Map<string, Halt>(FINDING_KINDS.map(({ kind, halts }) => [kind, halts]));
 
 /** Whose payouts a kind of finding halts, unless the finding itself sets another value. */

@@ -1,8 +1,9 @@
 import type { ReconcileReport } from '@sanam/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMe } from '../../api/session.ts';
 import { wordsOfDifference } from '../../parts/difference-words.ts';
-import { clockOf, dayOf, timeOf } from '../../parts/format.ts';
+import { clockOf, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Note, Pill } from '../../parts/pieces.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
@@ -33,21 +34,31 @@ export function Reconcile({ report }: { report: ReconcileReport }) {
     missing.length === 0 &&
     gateways.every((one) => one.is_whole) &&
     report.providers.every((one) => one.is_compared);
-  const isEqual = isWhole && all.length === 0;
+  const openAtProviders = report.providers.reduce((sum, one) => sum + one.differences_open, 0);
+  const hasDifferences = all.length + openAtProviders > 0;
+  const isEqual = isWhole && !hasDifferences;
   return (
     <>
       <div className="row wrap">
-        <Pill look={isEqual ? 'ok' : all.length > 0 ? 'no' : 'look'} icon={isEqual ? 'check' : 'warn'}>
-          {isEqual
-            ? say(words.allEqual)
-            : all.length > 0
-              ? `${say(words.differences)} ${all.length}`
-              : say(words.notAllCompared)}
-        </Pill>
+        {all.length > 0 ? (
+          <Pill look="no" icon="warn">
+            {say(words.differences)} {all.length}
+          </Pill>
+        ) : null}
+        {openAtProviders > 0 ? (
+          <Pill look="no" icon="warn">
+            {say(words.openAtProviders)} {openAtProviders}
+          </Pill>
+        ) : null}
+        {hasDifferences ? null : (
+          <Pill look={isEqual ? 'ok' : 'look'} icon={isEqual ? 'check' : 'warn'}>
+            {say(isEqual ? words.allEqual : words.notAllCompared)}
+          </Pill>
+        )}
         <Pill look={report.is_closed ? 'ok' : 'off'} icon={report.is_closed ? 'lock' : 'clock'}>
           {say(report.is_closed ? words.ledgerClosed : words.open)}
         </Pill>
-        {all.length > 0 ? (
+        {hasDifferences ? (
           <Link className="link" to="/findings">
             {say(words.seeFindings)}
           </Link>
@@ -209,6 +220,7 @@ function Side({
 
 function Providers({ of: { day, providers } }: { of: ReconcileReport }) {
   const say = useSay();
+  const maySeeGames = useMe().scopes.includes('games');
   if (providers.length === 0) return null;
   return (
     <TableCard title={say(words.providers)} sub={say(words.baht)}>
@@ -219,6 +231,7 @@ function Providers({ of: { day, providers } }: { of: ReconcileReport }) {
           [say(words.stakes), 'r'],
           [say(words.wins), 'r'],
           [say(words.comparedUntil), 'r'],
+          [say(words.openDifferences), 'r'],
           [say(words.state)],
         ]}
         rows={providers.map((one) => ({
@@ -230,9 +243,25 @@ function Providers({ of: { day, providers } }: { of: ReconcileReport }) {
             <Baht key="s" value={one.stakes} />,
             <Baht key="w" value={one.wins} />,
             one.compared_until ? timeOf(one.compared_until) : '–',
-            <Pill key="c" look={one.is_compared ? 'ok' : 'look'} icon={one.is_compared ? 'check' : 'clock'}>
-              {one.last_error ?? say(one.is_compared ? words.wholeDay : words.notWholeDay)}
-            </Pill>,
+            one.differences_open === 0 ? (
+              '–'
+            ) : maySeeGames ? (
+              <Link key="d" className="link" to={`/games/provider/${one.id}`}>
+                {wholeOf(one.differences_open)}
+              </Link>
+            ) : (
+              <b key="d">{wholeOf(one.differences_open)}</b>
+            ),
+            <span key="c">
+              <Pill look={one.is_compared ? 'ok' : 'look'} icon={one.is_compared ? 'check' : 'clock'}>
+                {say(one.is_compared ? words.wholeDay : words.notWholeDay)}
+              </Pill>
+              {one.last_error ? (
+                <span className="sub break">
+                  {say(words.lastTry)}: {one.last_error}
+                </span>
+              ) : null}
+            </span>,
           ],
         }))}
       />

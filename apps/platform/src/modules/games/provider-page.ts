@@ -2,10 +2,11 @@ import type { Calls, ReplyOf } from '@sanam/contract';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { notFound } from '../../core/errors.ts';
+import { RECORD_FINDINGS } from '../../core/finding-kinds.ts';
 import { readAll } from '../../core/read-together.ts';
 import type { Games } from './games.ts';
 import { type CallSum, summaryOf } from './provider-health.ts';
-import { listProviders, RECORD_FINDINGS } from './staff-providers.ts';
+import { listProviders } from './staff-providers.ts';
 
 const HOURS = 24;
 const DAY_SECONDS = 86_400;

@@ -2,16 +2,9 @@ import type { StaffProvider } from '@sanam/contract';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
+import { RECORD_FINDINGS } from '../../core/finding-kinds.ts';
 import type { Games } from './games.ts';
 import { type CallSum, summaryOf } from './provider-health.ts';
-
-/** Findings about a provider's records; their subject begins with the provider's id. */
-export const RECORD_FINDINGS = [
-  'provider_differs',
-  'provider_row_unreadable',
-  'provider_books_incomplete',
-  'round_without_end',
-] as const;
 
 /**
  * Providers, with how their catalogue and their records stand, and how they answered in the last hour. One statement.

@@ -147,6 +147,9 @@ function reconcileLines({ ledger, bank, gateways, providers }: ReconcileReport):
     ...figures('ledger', ledger),
     ...(bank ? [...figures('bank', bank), ...differences('bank', bank.differences)] : []),
     ...gateways.flatMap((one) => [...figures(one.gateway, one), ...differences(one.gateway, one.differences)]),
-    ...providers.flatMap((one) => figures(one.id, one)),
+    ...providers.flatMap(({ id, stakes, wins, differences_open: open }) => [
+      ...figures(id, { stakes, wins }),
+      ...(open > 0 ? [[id, 'difference', null, `${open} open findings`]] : []),
+    ]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ReconcileReport } from '@sanam/contract';
 import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
+import { RECORD_FINDINGS } from '../../../core/finding-kinds.ts';
 import { baht, figureOf, type KindSum, PLAY } from './definitions.ts';
 import type { Figures } from './figures.ts';
 
@@ -17,7 +18,7 @@ interface SumRow extends KindSum {
 export async function readReconcile({ db, clock }: Figures, asked: { day?: string }): Promise<ReconcileReport> {
   const day = asked.day ?? dayAfter(bangkokDay(clock.now()), -1);
   const end = bangkokMidnight(dayAfter(day, 1));
-  const [state, sums, bank, gateways, compared] = await Promise.all([
+  const [state, sums, bank, gateways, compared, open] = await Promise.all([
     sql<{ as_of: Date; is_closed: boolean }>`
       select watermark_at as as_of, exists (select from report_closed_day where day = ${day}::date and checked_at is not null) as is_closed
         from report_watermark`.execute(db),
@@ -29,6 +30,11 @@ export async function readReconcile({ db, clock }: Figures, asked: { day?: strin
       select provider_id, watermark_at, last_error from provider_compared where pass = 'settled' order by 1`.execute(
       db,
     ),
+    // what is found about a day's play is found on that day or later
+    sql<{ provider_id: string; count: number }>`
+      select split_part(subject, ':', 1) as provider_id, count(*)::int as count from finding
+        where closed_at is null and kind = any(${[...RECORD_FINDINGS]}) and opened_at >= ${bangkokMidnight(day)}
+        group by 1`.execute(db),
   ]);
   const [row] = state.rows;
   if (!row) throw new Error('report_watermark has no row');
@@ -73,21 +79,22 @@ export async function readReconcile({ db, clock }: Figures, asked: { day?: strin
       differences: differencesOf(one.differences),
     })),
     uncompared_gateways: [...paidAt].filter((one) => !gateways.some(({ gateway }) => gateway === one)).sort(),
-    providers: providersOf(sums.rows, compared.rows, end),
+    providers: providersOf(sums.rows, compared.rows, open.rows, end),
   };
 }
 
-/** Each provider that had play on the day or is compared, with how far. Pure. */
+/** Each provider that had play on the day, is compared or has open differences, with how far. Pure. */
 function providersOf(
   sums: readonly SumRow[],
   compared: readonly { provider_id: string; watermark_at: Date; last_error: string | null }[],
+  open: readonly { provider_id: string; count: number }[],
   end: Date,
 ): ReconcileReport['providers'] {
   const play = Map.groupBy(
     sums.filter(({ kind }) => PLAY.includes(kind)),
     ({ party }) => party,
   );
-  const ids = new Set([...play.keys(), ...compared.map(({ provider_id: id }) => id)]);
+  const ids = new Set([...play.keys(), ...[...compared, ...open].map(({ provider_id: id }) => id)]);
   return [...ids].sort().map((id) => {
     const own = play.get(id) ?? [];
     const state = compared.find(({ provider_id: one }) => one === id);
@@ -98,6 +105,7 @@ function providersOf(
       compared_until: state?.watermark_at.toISOString() ?? null,
       is_compared: state !== undefined && state.watermark_at >= end,
       last_error: state?.last_error ?? null,
+      differences_open: open.find(({ provider_id: one }) => one === id)?.count ?? 0,
     };
   });
 }

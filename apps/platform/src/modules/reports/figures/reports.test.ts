@@ -12,6 +12,7 @@ import type {
 import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { closeFinding, openFinding } from '../../../core/findings.ts';
 import { asOwner, tamper } from '../../../testing/as-owner.ts';
 import { howMany } from '../../../testing/how-many.ts';
 import { newMember, newStaff, type Person, payIn, transferOf } from '../../../testing/people.ts';
@@ -404,6 +405,22 @@ test('OPS-05 WAL-05 a day’s reconciliation has the bank’s and the gateway’
     gateways: [{ gateway: 'omise', is_whole: true }],
     uncompared_gateways: ['other'],
   });
+  // a provider's difference is open until its finding is closed, also of one that has no play on the day
+  const differs = {
+    kind: 'provider_differs',
+    subject: 'studio:7f2',
+    detail: { what: 'the win stands there' },
+  } as const;
+  await openFinding(platform.db, differs);
+  await openFinding(platform.db, { ...differs, kind: 'round_without_end', subject: 'studio:r1:5' });
+  await openFinding(platform.db, { ...differs, kind: 'stake_given_back' });
+  const openAt = async (day: string) =>
+    (await at(day)).providers.filter(({ id }) => id === 'studio').map((one) => one.differences_open);
+  expect(await openAt('2026-03-01')).toEqual([2]);
+  await closeFinding(platform.db, differs.kind, differs.subject);
+  expect(await openAt('2026-03-01')).toEqual([1]);
+  // what was found before a day is not about its play
+  expect((await openAt(dayAfter(bangkokDay(new Date()), 1))).filter((count) => count > 0)).toEqual([]);
   // without a day it is yesterday
   const yesterday = () => dayAfter(bangkokDay(platform.staff.clock.now()), -1);
   const before = yesterday();
@@ -413,4 +430,7 @@ test('OPS-05 WAL-05 a day’s reconciliation has the bank’s and the gateway’
   const url = '/api/staff/exports/report-reconcile.csv?day=2026-03-01';
   const file = await (platform.app.backOffice ?? platform.app).inject({ method: 'GET', url, headers });
   expect(file.payload).toContain('bank,difference,-12.34,scb:R1: the ledger does not have it');
+  // a number of findings is no amount
+  expect(file.payload).toContain('studio,difference,,1 open findings');
+  expect(file.payload).not.toContain('differences_open');
 });

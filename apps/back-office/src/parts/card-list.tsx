@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { NotRead } from './states.tsx';
 import { withChanges } from './use-address.ts';
 import { useSay } from './words.ts';
 
@@ -14,6 +15,7 @@ const LOADING = { th: 'กำลังโหลด', en: 'Loading' };
 export function CardList<Row>({
   label,
   rows,
+  isFailed,
   idOf,
   openBy,
   look = 'cards',
@@ -27,6 +29,8 @@ export function CardList<Row>({
 }: {
   label: string;
   rows: readonly Row[] | undefined;
+  /** Whether the latest reading of the list failed. */
+  isFailed: boolean;
   idOf: (row: Row) => string;
   openBy: string;
   /** How the list is drawn: cards apart from each other, or rows of an inbox. */
@@ -58,6 +62,12 @@ export function CardList<Row>({
     if (isAtEnd) onEnd?.();
   }, [isAtEnd, onEnd]);
   if (rows?.length === 0) return <div className="list">{empty}</div>;
+  if (!rows && isFailed)
+    return (
+      <div className="list">
+        <NotRead />
+      </div>
+    );
   return (
     <div className={`list cardlist ${look}`} ref={scroller} {...rest}>
       {rows ? null : <p className="empty">{say(LOADING)}</p>}

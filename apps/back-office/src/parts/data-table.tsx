@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { usePreferences } from './preferences.ts';
-import { SkeletonRows } from './states.tsx';
+import { NotRead, SkeletonRows } from './states.tsx';
 import { withChanges } from './use-address.ts';
 
 /** How a column is drawn. */
@@ -23,7 +23,8 @@ const OVERSCAN = 12;
 
 /**
  * A list as a real table, of which only the rows in view are drawn.
- * @param rows undefined while the list is on its way.
+ * @param rows undefined while the list is on its way, and when it could not be read.
+ * @param isFailed whether the latest reading of the list failed.
  * @param openBy name of the address's part that says which row is open.
  * @param addressOf address that a row opens, when it is a page of its own.
  * @param total number of rows without the head, when it is more than are here; -1 when nobody knows.
@@ -37,6 +38,7 @@ export function DataTable<Row extends RowData>({
   label,
   columns,
   rows,
+  isFailed,
   idOf,
   openBy,
   addressOf,
@@ -51,6 +53,7 @@ export function DataTable<Row extends RowData>({
   label: string;
   columns: Options<Row>['columns'];
   rows: readonly Row[] | undefined;
+  isFailed: boolean;
   idOf: (row: Row) => string;
   openBy: string;
   addressOf?: (row: Row) => string;
@@ -86,6 +89,12 @@ export function DataTable<Row extends RowData>({
     if (isAtEnd) onEnd?.();
   }, [isAtEnd, onEnd]);
   if (rows?.length === 0) return <div className="list">{empty}</div>;
+  if (!rows && isFailed)
+    return (
+      <div className="list">
+        <NotRead />
+      </div>
+    );
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (

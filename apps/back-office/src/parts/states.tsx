@@ -105,6 +105,20 @@ function RequestId({ of }: { of: Refusal }) {
   return of.requestId && of.status >= 500 ? <span className="mono tiny">{of.requestId}</span> : null;
 }
 
+const NOT_READ = { th: 'ยังอ่านไม่ได้', en: 'It could not be read' };
+
+/** In place of what could not be read: the line above it says why, and reads again. */
+export function NotRead() {
+  const say = useSay();
+  return <Empty icon="warn" title={say(NOT_READ)} />;
+}
+
+/** What stands in a card without content: that it is on its way, or that it could not be read. */
+export function NotHere({ isFailed }: { isFailed: boolean }) {
+  const say = useSay();
+  return <p className="body dimmer">{say(isFailed ? NOT_READ : WORDS.loading)}</p>;
+}
+
 const WIDTHS = [62, 84, 46, 74, 58, 92];
 
 /** Lines of a dialog or card whose content is on its way. */

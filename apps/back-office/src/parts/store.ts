@@ -25,5 +25,5 @@ export function makeStore<T>(initial: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.follow, store.get);
+  return useSyncExternalStore(store.follow, store.get, store.get);
 }

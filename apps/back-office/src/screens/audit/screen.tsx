@@ -77,6 +77,7 @@ export function Component() {
             label={say(words.title)}
             columns={shown}
             rows={lines}
+            isFailed={reading.isError}
             bandOf={bandOf}
             idOf={idOf}
             openBy="seq"

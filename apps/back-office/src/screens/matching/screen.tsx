@@ -97,6 +97,7 @@ export function Component() {
           <CardList
             label={say(TABS[tab])}
             rows={rows}
+            isFailed={reading.isError}
             idOf={idOf}
             openBy="open"
             look="inbox"

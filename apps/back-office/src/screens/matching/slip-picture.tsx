@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { asRefusal } from '../../api/refusal.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { RefusalNote } from '../../parts/states.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { useSay } from '../../parts/words.ts';
 import { shell } from '../../shell/words.ts';
 import { matching as words } from './words.ts';
@@ -17,13 +16,14 @@ export interface SlipName {
 /** The picture of a slip, read only when it is asked for, as each look is noted. */
 export function SlipPicture({ slip, onClose }: { slip: SlipName; onClose: () => void }) {
   const say = useSay();
-  const { data, error } = useQuery({
+  const reading = useQuery({
     queryKey: ['slip', slip.member, slip.id],
     queryFn: async () =>
       (await ask('staffSlipImage', { params: { member: slip.member, id: slip.id } })).data.slip_image,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+  const { data } = reading;
   return (
     <Dialog
       title={`${say(words.slip)} ${slip.reference}`}
@@ -34,14 +34,14 @@ export function SlipPicture({ slip, onClose }: { slip: SlipName; onClose: () => 
         </button>
       }
     >
-      {error ? <RefusalNote refusal={asRefusal(error)} field="error" /> : null}
+      <ReadingError of={reading} />
       {data ? (
         <img
           className="slipimage"
           src={`data:image/jpeg;base64,${data}`}
           alt={`${say(words.slip)} ${slip.reference}`}
         />
-      ) : (
+      ) : reading.error ? null : (
         <i className="sk" />
       )}
     </Dialog>

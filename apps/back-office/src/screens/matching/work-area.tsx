@@ -7,6 +7,7 @@ import { type Lease, LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { MoreButton } from '../../parts/rest-of-queue.tsx';
+import { Loading } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
 import { CandidateTable } from './candidate-table.tsx';
@@ -154,6 +155,7 @@ export function SlipWork({
           </header>
           <div className="body">
             <ReadingError of={found} />
+            {found.data || found.error ? null : <Loading lines={2} />}
             {found.data?.length === 0 ? <p className="dim">{say(words.noArrivals)}</p> : null}
             {far > 0 ? (
               <div className="row wrap">

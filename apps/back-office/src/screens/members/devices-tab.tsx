@@ -28,6 +28,7 @@ export function DevicesTab({ member, onAct }: BodyProps) {
       <ReadingError of={reading} />
       <TableCard
         title={say(words.devices)}
+        isFailed={reading.isError}
         none={say(words.noEvents)}
         heads={[
           [say(words.device)],
@@ -73,6 +74,7 @@ export function DevicesTab({ member, onAct }: BodyProps) {
             {say({ th: 'ออกจากทุกเครื่อง', en: 'Sign out everywhere' })}
           </ActLink>
         }
+        isFailed={reading.isError}
         none={say(words.noEvents)}
         heads={[
           [say(words.device)],
@@ -122,6 +124,7 @@ function SecurityCard({ id }: { id: string }) {
       <ReadingError of={reading} />
       <TableCard
         title={say(words.events)}
+        isFailed={reading.isError}
         none={say(words.noEvents)}
         heads={[
           [say(words.time)],
@@ -176,6 +179,7 @@ export function ConsentsTab({ member }: BodyProps) {
       <ReadingError of={reading} />
       <TableCard
         title={say(words.consents)}
+        isFailed={reading.isError}
         none={say(words.noConsents)}
         heads={[[say(words.consent)], [say(words.said)], [say(words.version)], [say(words.time), 'r']]}
         rows={reading.data?.consents.map((one) => ({

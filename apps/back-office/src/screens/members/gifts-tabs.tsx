@@ -34,6 +34,7 @@ export function BonusesTab({ member }: BodyProps) {
       <ReadingError of={reading} />
       <TableCard
         title={say(words.bonus)}
+        isFailed={reading.isError}
         none={say(words.noBonuses)}
         heads={[
           [say(words.promotion)],
@@ -84,6 +85,7 @@ export function ReferralsTab({ member }: BodyProps) {
       <ReadingError of={reading} />
       <TableCard
         title={say(words.above)}
+        isFailed={reading.isError}
         none={say(words.nobodyAbove)}
         heads={[[say(words.level)], [say(words.member)]]}
         rows={reading.data?.above.map(({ id, level }) => ({ key: id, cells: [wholeOf(level), link(id)] }))}
@@ -101,6 +103,7 @@ export function ReferralsTab({ member }: BodyProps) {
             </span>
           ) : null
         }
+        isFailed={reading.isError}
         none={say(words.nobodyBelow)}
         heads={[[say(words.level)], [say(words.member)], [say(words.state)], [say(words.joined), 'r']]}
         rows={reading.data?.below.map(({ id, level, status, joined_at }) => ({

@@ -77,6 +77,7 @@ export function MemberList() {
             label={say(words.title)}
             columns={columns}
             rows={rows}
+            isFailed={reading.isError}
             idOf={idOf}
             openBy="open"
             addressOf={addressOf}

@@ -54,6 +54,7 @@ export function LooksTab({ member }: BodyProps) {
       <TableCard
         title={say(words.looks)}
         sub={say(words.latest200)}
+        isFailed={reading.isError}
         none={say(words.nobodyLooked)}
         heads={[[say(words.time)], [say(words.who)], [say(words.act)]]}
         rows={reading.data?.looks.map((one, at) => {

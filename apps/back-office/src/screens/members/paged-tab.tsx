@@ -65,6 +65,7 @@ export function PagedTab<Row extends object>({
           label={label}
           columns={columns}
           rows={rows}
+          isFailed={reading.isError}
           idOf={idOf}
           openBy="open"
           total={total}

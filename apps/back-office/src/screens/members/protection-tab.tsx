@@ -35,6 +35,7 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
             {say(words.lower)}
           </ActLink>
         }
+        isFailed={reading.isError}
         none={say(words.noLimits)}
         heads={[
           [say(words.limit)],
@@ -56,6 +57,7 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
             {say(words.begin)}
           </ActLink>
         }
+        isFailed={reading.isError}
         none={say(words.noBreaks)}
         heads={[
           [say(words.kind)],
@@ -90,6 +92,7 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
             </Pill>
           ) : null
         }
+        isFailed={reading.isError}
         none={say(words.noSignals)}
         heads={[[say(words.day)], [say(words.signal)], [say(words.measure), 'r']]}
         rows={care?.signals.map(({ kind, day, measure }) => ({
@@ -104,6 +107,7 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
             {say(words.contact)}
           </ActLink>
         }
+        isFailed={reading.isError}
         none={say(words.noContacts)}
         heads={[[say(words.contacts)], [say(words.outcome)], [say(words.by), 'only-desk'], [say(words.at), 'r']]}
         rows={care?.contacts.map((one) => ({
@@ -121,6 +125,7 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
       />
       <TableCard
         title={say(words.changes)}
+        isFailed={reading.isError}
         none={say(words.noChanges)}
         heads={[[say(words.what)], [say(words.limit), 'only-desk'], [say(words.by), 'only-desk'], [say(words.at), 'r']]}
         rows={care?.changes.map((one) => ({

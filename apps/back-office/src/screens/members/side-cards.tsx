@@ -8,6 +8,8 @@ import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Pill } from '../../parts/pieces.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
+import { Loading } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
 import { useScreens } from '../../shell/screen.ts';
@@ -115,7 +117,8 @@ export function FindingsCard({ member }: Pick<BodyProps, 'member'>) {
 /** Where the member is signed in. */
 export function DevicesCard({ member, onAct }: BodyProps) {
   const say = useSay();
-  const { data } = useQuery(devicesOf(member.id));
+  const reading = useQuery(devicesOf(member.id));
+  const { data } = reading;
   const open = data?.sessions.filter((one) => one.is_open);
   return (
     <Card
@@ -127,6 +130,8 @@ export function DevicesCard({ member, onAct }: BodyProps) {
         </ActLink>
       }
     >
+      <ReadingError of={reading} />
+      {data || reading.error ? null : <Loading lines={2} />}
       {open?.length === 0 ? <p className="dimmer">{say(words.noDevices)}</p> : null}
       <ul className="marklist">
         {open?.slice(0, DEVICES_SHOWN).map((one) => (
@@ -154,7 +159,8 @@ export function DevicesCard({ member, onAct }: BodyProps) {
 /** The latest notes of staff. */
 export function NotesCard({ member, onAct }: BodyProps) {
   const say = useSay();
-  const { data } = useQuery(notesOf(member.id));
+  const reading = useQuery(notesOf(member.id));
+  const { data } = reading;
   return (
     <Card
       title={say(words.notes)}
@@ -165,6 +171,8 @@ export function NotesCard({ member, onAct }: BodyProps) {
         </ActLink>
       }
     >
+      <ReadingError of={reading} />
+      {data || reading.error ? null : <Loading lines={2} />}
       {data?.notes.length === 0 ? <p className="dimmer">{say(words.noNotes)}</p> : null}
       <ul className="notelist">
         {data?.notes.slice(0, NOTES_SHOWN).map((one) => (

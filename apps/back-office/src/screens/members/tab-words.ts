@@ -92,5 +92,4 @@ export const tabs = {
   who: { th: 'ใคร', en: 'Who' },
   act: { th: 'ทำอะไร', en: 'What' },
   nobodyLooked: { th: 'ยังไม่มีใครเปิดดู', en: 'Nobody has looked yet' },
-  loading: { th: 'กำลังโหลด', en: 'Loading' },
 };

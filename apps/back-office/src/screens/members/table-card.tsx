@@ -2,9 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { asRefusal } from '../../api/refusal.ts';
 import { SmallTable } from '../../parts/small-table.tsx';
-import { ErrorLine } from '../../parts/states.tsx';
-import { useSay } from '../../parts/words.ts';
-import { tabs as words } from './tab-words.ts';
+import { ErrorLine, NotHere } from '../../parts/states.tsx';
 
 /** A card with a short table, or what stands there without rows. */
 export function TableCard({
@@ -13,6 +11,7 @@ export function TableCard({
   aside,
   none,
   rows,
+  isFailed,
   heads,
   children,
 }: {
@@ -21,10 +20,11 @@ export function TableCard({
   aside?: ReactNode;
   none: string;
   rows: ComponentProps<typeof SmallTable>['rows'] | undefined;
+  /** Whether the latest reading of the rows failed. */
+  isFailed: boolean;
   heads: ComponentProps<typeof SmallTable>['heads'];
   children?: ReactNode;
 }) {
-  const say = useSay();
   return (
     <section className="card tablecard">
       <header>
@@ -34,7 +34,7 @@ export function TableCard({
         {aside}
       </header>
       {rows === undefined ? (
-        <p className="body dimmer">{say(words.loading)}</p>
+        <NotHere isFailed={isFailed} />
       ) : rows.length === 0 ? (
         <p className="body dimmer">{none}</p>
       ) : (

@@ -71,6 +71,7 @@ export function PromotionList() {
             label={say(words.title)}
             columns={useMemo(() => columnsFor(say, now), [say, now])}
             rows={rows}
+            isFailed={reading.isError}
             idOf={({ id }) => id}
             openBy="open"
             addressOf={({ id }) => `/promotions/${id}`}

@@ -6,6 +6,7 @@ import { dayOf, memberNo, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Pill } from '../../parts/pieces.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { NotHere } from '../../parts/states.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { useSay } from '../../parts/words.ts';
 import { referral as words } from './words.ts';
@@ -20,7 +21,7 @@ export function Below({ of, isTop }: { of: string; isTop?: boolean }) {
     <>
       <ReadingError of={reading} />
       {rows?.length === 0 ? <p className="body dimmer">{say(words.noneBelow)}</p> : null}
-      {rows ? null : <p className="body dimmer">{say(words.loading)}</p>}
+      {rows ? null : <NotHere isFailed={reading.isError} />}
       <ul className={isTop ? 'top' : undefined}>
         {rows?.map((one) => (
           <Person key={one.member_id} of={one} />

@@ -5,7 +5,6 @@ export const referral = {
   rates: { th: 'ค่าแนะนำ', en: 'Commission' },
   downline: { th: 'สายแนะนำ', en: 'Downline' },
   baht: { th: 'บาท', en: 'baht' },
-  loading: { th: 'กำลังโหลด', en: 'Loading' },
   ratesInForce: { th: 'อัตราที่ใช้อยู่', en: 'Rates in force' },
   ofStakes: { th: '% ของยอดเดิมพัน', en: '% of stakes' },
   changeRates: { th: 'แก้อัตรา', en: 'Change the rates' },

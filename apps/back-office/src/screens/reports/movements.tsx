@@ -4,7 +4,7 @@ import { Baht } from '../../parts/money.tsx';
 import { wordsOfMovement } from '../../parts/movement-words.ts';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
-import { Empty } from '../../parts/states.tsx';
+import { Empty, NotHere } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { useSay } from '../../parts/words.ts';
@@ -50,7 +50,7 @@ export function Movements({ day, kinds }: { day: string; kinds: string }) {
             ],
           }))}
         />
-        {rows ? null : <p className="body dimmer">{say(words.loading)}</p>}
+        {rows ? null : <NotHere isFailed={reading.isError} />}
         {total === -1 ? (
           <p className="body">
             <button type="button" className="btn s" onClick={readNext} disabled={reading.isFetching}>

@@ -163,6 +163,7 @@ function Cards({ batch }: { batch: VoucherBatch }) {
         <FoundCard batch={batch.id} reference={card} onVoid={setVoiding} onClose={() => change({ card: undefined })} />
       ) : null}
       <ReadingError of={reading} />
+      {rows || reading.error ? null : <Loading />}
       {rows?.length === 0 ? <p className="dimmer">{say(words.noneInState)}</p> : null}
       {rows && rows.length > 0 ? (
         <SmallTable

@@ -60,6 +60,7 @@ export function CashbackWeek({ week, tabs }: { week: string; tabs: ReactNode }) 
             label={say(words.title)}
             columns={useMemo(() => columnsFor(say), [say])}
             rows={rows}
+            isFailed={reading.isError}
             idOf={idOf}
             openBy="open"
             total={total}

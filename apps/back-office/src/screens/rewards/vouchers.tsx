@@ -72,6 +72,7 @@ export function Vouchers({ tabs }: { tabs: ReactNode }) {
             label={say(rewards.vouchers)}
             columns={columns}
             rows={rows}
+            isFailed={reading.isError}
             idOf={idOf}
             openBy="open"
             total={total}

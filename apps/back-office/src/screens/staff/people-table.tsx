@@ -38,12 +38,28 @@ export function Roles({ of: { roles } }: { of: StaffPerson }) {
 }
 
 /** Every staff member as a row. */
-export function PeopleTable({ people, empty }: { people: readonly StaffPerson[] | undefined; empty: ReactNode }) {
+export function PeopleTable({
+  people,
+  isFailed,
+  empty,
+}: {
+  people: readonly StaffPerson[] | undefined;
+  isFailed: boolean;
+  empty: ReactNode;
+}) {
   const say = useSay();
   const me = useMe();
   const columns = useMemo(() => columnsFor(say, me.id), [say, me.id]);
   return (
-    <DataTable label={say(words.people)} columns={columns} rows={people} idOf={idOf} openBy="open" empty={empty} />
+    <DataTable
+      label={say(words.people)}
+      columns={columns}
+      rows={people}
+      isFailed={isFailed}
+      idOf={idOf}
+      openBy="open"
+      empty={empty}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Split } from '../../parts/split.tsx';
-import { Empty, ErrorLine } from '../../parts/states.tsx';
+import { Empty, ErrorLine, NotRead } from '../../parts/states.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -77,9 +77,17 @@ export function Component() {
         }
         list={
           isRoles ? (
-            <RoleGrid roles={roles ?? []} onChange={setChanging} />
+            roles ? (
+              <RoleGrid roles={roles} onChange={setChanging} />
+            ) : (
+              <div className="list">{reading.error ? <NotRead /> : null}</div>
+            )
           ) : (
-            <PeopleTable people={people} empty={<Empty icon="badge" title={say(words.noPeople)} />} />
+            <PeopleTable
+              people={people}
+              isFailed={reading.isError}
+              empty={<Empty icon="badge" title={say(words.noPeople)} />}
+            />
           )
         }
         panel={person && roles ? <PersonPanel person={person} roles={roles} onAct={setDialog} /> : null}

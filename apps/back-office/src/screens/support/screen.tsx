@@ -141,6 +141,7 @@ export function Component() {
             label={say(words.title)}
             columns={useMemo(() => columnsFor(say), [say])}
             rows={rows}
+            isFailed={reading.isError}
             idOf={idOf}
             openBy="open"
             gone={gone}

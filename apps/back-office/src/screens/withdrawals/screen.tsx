@@ -66,6 +66,7 @@ export function Component() {
   const list = {
     label: say(TABS[tab]),
     rows,
+    isFailed: reading.isError,
     idOf,
     openBy: 'open',
     onEnd,
@@ -144,10 +145,10 @@ export function Component() {
                 />
               }
             />
-          ) : deciding.refusal || deciding.isUnknown ? (
-            <Empty icon="warn" title={say(words.unknownRef)}>
-              {deciding.refusal?.of('error')}
-            </Empty>
+          ) : deciding.isUnknown ? (
+            <Empty icon="warn" title={say(words.unknownRef)} />
+          ) : deciding.failed ? (
+            <ReadingError of={deciding.failed} />
           ) : open ? (
             <div className="scroll">
               <i className="sk" style={{ width: 160 }} />

@@ -40,7 +40,7 @@ export function useDeciding(
   const isLive = useIsLive();
   const { opensNext } = usePreferences();
   const [asked, setAsked] = useState<{ what: NonNullable<Asking>; of: string }>();
-  const { item, refusal, isUnknown } = useWithdrawal(open);
+  const { item, failed, isUnknown } = useWithdrawal(open);
   const known = item ?? rows.find(({ ref }) => ref === open);
   const work = useWork(QUEUE, known, known !== undefined && mayDecide(known, me.id), show);
   useOwnLease(QUEUE, item?.ref, item?.holder, item?.draft);
@@ -109,7 +109,7 @@ export function useDeciding(
   const asking: Asking = isOfOpen && (work.lease || !NEEDS_LEASE.includes(asked.what)) ? asked.what : null;
   return {
     item,
-    refusal,
+    failed,
     isUnknown,
     work,
     note,

@@ -29,14 +29,17 @@ export function useWithdrawals(tab: Tab, filter: Filter) {
 /** The open withdrawal with everything that a decision needs. */
 export function useWithdrawal(ref: string | undefined) {
   const wanted = ref !== undefined && REF.test(ref) ? ref : undefined;
-  const { data, error } = useQuery({
+  const reading = useQuery({
     queryKey: itemKey(QUEUE, wanted ?? ''),
     queryFn: async () => (await ask('staffWithdrawal', { params: { ref: wanted ?? '' } })).data,
     enabled: wanted !== undefined,
   });
+  const { data, error } = reading;
+  const refusal = error && !data ? asRefusal(error) : undefined;
   return {
-    isUnknown: ref !== undefined && wanted === undefined,
+    isUnknown: (ref !== undefined && wanted === undefined) || refusal?.isGone === true,
     item: wanted === undefined ? undefined : data,
-    refusal: error && !data ? asRefusal(error) : undefined,
+    /** The reading of an item that may be there, and could not be read. */
+    failed: refusal && !refusal.isGone ? reading : undefined,
   };
 }

@@ -423,9 +423,10 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await owner.page.getByText('โอนแล้วตั้งแต่เช้า').first().waitFor();
   await owner.page.keyboard.press('j');
   await owner.page.locator('.panel .said li').nth(1).waitFor();
-  await said.getByText('อ่านแล้ว').first().waitFor();
   await owner.page.keyboard.press('c');
   await isHeld(owner.page).waitFor();
+  // read by whoever answers, and not by everybody who looks
+  await said.getByText('อ่านแล้ว').first().waitFor();
   // somebody else reads who holds it, and takes over that one and no other; the holder is told at once
   await goTo(lead, `/support?open=${openRef(owner.page)}`);
   await lead.page.locator('.panel').getByText('อนันต์ พ. ถือเรื่องนี้อยู่').last().waitFor();

@@ -115,7 +115,7 @@ export const staffConversation = call({
   path: '/api/staff/support/:id',
   access: 'staff',
   scope: 'support',
-  summary: 'One conversation. The member or guest learns that it was seen.',
+  summary: 'One conversation. The member or guest learns that it was seen when whoever holds it reads it.',
   params: Id,
   reply: data(
     Type.Object({
@@ -131,6 +131,14 @@ export const staffConversation = call({
   ),
 });
 
+/** What the person who decides has seen: a message that came later goes on waiting. */
+const Seen = Type.Optional(
+  Type.String({
+    pattern: '^\\d{1,18}$',
+    description: 'the last message that was seen; omitted: those that were read while the conversation was held',
+  }),
+);
+
 export const answerConversation = call({
   method: 'POST',
   path: '/api/staff/support/:id/answer',
@@ -138,7 +146,7 @@ export const answerConversation = call({
   scope: 'support',
   summary: 'Answers a conversation that one holds.',
   params: Id,
-  body: Type.Object({ text: Text, key: Key }),
+  body: Type.Object({ text: Text, key: Key, seen: Seen }),
   reply: Success,
 });
 
@@ -149,5 +157,6 @@ export const endConversation = call({
   scope: 'support',
   summary: 'Takes a conversation that one holds out of the queue: nothing in it waits for an answer.',
   params: Id,
+  body: Type.Object({ seen: Seen }),
   reply: Success,
 });

@@ -25,11 +25,16 @@ import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
 import { columnsFor } from './columns.tsx';
-import { ConversationPanel } from './panel.tsx';
+import { type Conversation, ConversationPanel } from './panel.tsx';
 import { support as words } from './words.ts';
 
 const QUEUE = 'conversations';
 const idOf = ({ id }: SupportRow) => id;
+/** The last message that the person has before them, which their answer answers. */
+const seenIn = ({ messages }: Conversation) => {
+  const last = messages.at(-1);
+  return last ? { seen: last.id } : {};
+};
 
 /** Conversations of members and guests: who waits for an answer, beside the open conversation. */
 export function Component() {
@@ -71,7 +76,7 @@ export function Component() {
     if (!item || !work.lease || !isLive || isSending.current || text.trim() === '') return;
     isSending.current = true;
     try {
-      await ask('answerConversation', { params: { id: item.id }, body: { text, key: key.current } });
+      await ask('answerConversation', { params: { id: item.id }, body: { text, key: key.current, ...seenIn(item) } });
       key.current = crypto.randomUUID();
       note.takeAway(text);
       toast('ok', say(words.sent));
@@ -86,7 +91,7 @@ export function Component() {
     if (!item || !work.lease || !isLive || isEnding.current || item.waiting_since === null) return;
     isEnding.current = true;
     try {
-      await ask('endConversation', { params: { id: item.id } });
+      await ask('endConversation', { params: { id: item.id }, body: seenIn(item) });
       note.forget();
       forgetItem(QUEUE, item.id);
       toast('ok', say(words.ended));

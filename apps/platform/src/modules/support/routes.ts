@@ -39,14 +39,18 @@ export function supportRoutes(
       data: { guest: await writeAsGuest(support, { ...body, ip: request.ip }) },
     }),
     staffConversations: ({ query }) => listConversations(support, { tab: query.tab, most: queueLimitOf(query) }),
-    staffConversation: async ({ params }) => ({ data: await openConversation(support, BigInt(params.id)) }),
-    answerConversation: async ({ params, body, caller }) => {
-      await answer(support, { id: BigInt(params.id), staffId: caller.staffId, ...body });
+    staffConversation: async ({ params, caller }) => ({
+      data: await openConversation(support, BigInt(params.id), caller.staffId),
+    }),
+    answerConversation: async ({ params, body: { seen, ...written }, caller }) => {
+      await answer(support, { id: BigInt(params.id), staffId: caller.staffId, ...written, seen: seenOf(seen) });
       return { success: true };
     },
-    endConversation: async ({ params, caller }) => {
-      await endWaiting(support, { id: BigInt(params.id), staffId: caller.staffId });
+    endConversation: async ({ params, body, caller }) => {
+      await endWaiting(support, { id: BigInt(params.id), staffId: caller.staffId, seen: seenOf(body.seen) });
       return { success: true };
     },
   };
 }
+
+const seenOf = (seen: string | undefined) => (seen === undefined ? undefined : BigInt(seen));

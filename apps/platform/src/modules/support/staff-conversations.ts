@@ -73,16 +73,20 @@ export async function listConversations(
   return { data, total: Number(counts[0]?.total ?? 0n) };
 }
 
-/** One conversation, which the member or guest then knows to be seen. @throws 404 for an unknown number. */
-export async function openConversation({ db, clock, live }: Support, id: bigint): Promise<Detail> {
+/**
+ * One conversation. Only the reading of whoever holds it counts as seen: they answer, and somebody who merely looks does
+ * not. @throws 404 for an unknown number.
+ */
+export async function openConversation({ db, clock, live }: Support, id: bigint, staffId: bigint): Promise<Detail> {
   const which = sql`c.id = ${id}`;
   const { rows } = await rowsWhere(which, clock.now()).execute(db);
   const [row] = rows;
   if (!row) throw notFound('ไม่พบการสนทนานี้', 'no conversation has this number');
+  const isHolder = row.held_by === staffId;
   const { rows: seen } = await sql`
     update support_conversation c set staff_read_id = last.id
       from (select max(m.id) as id from support_message m where m.conversation_id = ${id}) last
-      where c.id = ${id} and c.staff_read_id < last.id returning c.id`.execute(db);
+      where c.id = ${id} and ${isHolder} and c.staff_read_id < last.id returning c.id`.execute(db);
   const { messages } = await readMessages(db, which);
   if (seen.length > 0) tell({ live }, row.member_id);
   await recordAct(db, { subject: subjectOf(row.member_id, id), detail: { conversation: String(id) } });
@@ -101,13 +105,21 @@ export async function openConversation({ db, clock, live }: Support, id: bigint)
 /**
  * Answer a conversation that the person holds; they go on holding it. A message that came since they saw it goes on
  * waiting. The same text with the same key again writes nothing.
+ * @param seen the last message that they saw; undefined: what was read while the conversation was held.
  * @throws 404 for an unknown number; 403 about a member account of the person's own; 409 without the lease.
  */
 export async function answer(
   { db, clock, live }: Support,
-  { id, staffId, text, key }: { id: bigint; staffId: bigint; text: string; key: string },
+  {
+    id,
+    staffId,
+    text,
+    key,
+    seen,
+  }: { id: bigint; staffId: bigint; text: string; key: string; seen?: bigint | undefined },
 ): Promise<void> {
   const now = clock.now();
+  const unseen = unseenSince(seen);
   const memberId = await db.transaction().execute(async (tx) => {
     const about = await lockHeld(tx, id, staffId, now);
     const { rows } = await sql<{ id: bigint }>`
@@ -115,8 +127,8 @@ export async function answer(
         insert into support_message (conversation_id, staff_id, text, key, created_at)
           values (${id}, ${staffId}, ${text.trim()}, ${storedKey(key, text)}, ${now}) on conflict do nothing returning id
       )
-      update support_conversation c set last_at = ${now}, waiting_since = ${unseenSince},
-          staff_read_id = case when ${unseenSince} is null then written.id else c.staff_read_id end
+      update support_conversation c set last_at = ${now}, waiting_since = ${unseen},
+          staff_read_id = case when ${unseen} is null then written.id else ${readUntil(seen)} end
         from written where c.id = ${id} returning written.id`.execute(tx);
     await recordAct(tx, {
       subject: subjectOf(about, id),
@@ -127,14 +139,15 @@ export async function answer(
   tell({ live }, memberId);
 }
 
-/** Take a conversation that the person holds out of the queue, unless a message came since. @throws as `answer`. */
+/** Take a conversation that the person holds out of the queue, unless a message came since they saw it; as `answer`. */
 export async function endWaiting(
   { db, clock }: Support,
-  { id, staffId }: { id: bigint; staffId: bigint },
+  { id, staffId, seen }: { id: bigint; staffId: bigint; seen?: bigint | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const memberId = await lockHeld(tx, id, staffId, clock.now());
-    await sql`update support_conversation c set waiting_since = ${unseenSince} where id = ${id}`.execute(tx);
+    await sql`update support_conversation c set waiting_since = ${unseenSince(seen)}, staff_read_id = ${readUntil(seen)}
+      where id = ${id}`.execute(tx);
     await endLease(tx, itemOf(id));
     await recordAct(tx, { subject: subjectOf(memberId, id), detail: { conversation: String(id) } });
   });
@@ -142,9 +155,13 @@ export async function endWaiting(
 
 const itemOf = (id: bigint) => ({ queue: 'conversations', ref: String(id) }) as const;
 
-/** When the person of conversation `c` wrote first since staff last saw it; null when they have seen everything. */
-const unseenSince = sql`(select min(m.created_at) from support_message m
-  where m.conversation_id = c.id and m.staff_id is null and m.id > c.staff_read_id)`;
+/** When the person of conversation `c` wrote first since its holder last saw it; null when they have seen everything. */
+const unseenSince = (seen: bigint | undefined) => sql`(select min(m.created_at) from support_message m
+  where m.conversation_id = c.id and m.staff_id is null and m.id > greatest(c.staff_read_id, ${seen ?? 0n}::bigint))`;
+
+/** The last message of conversation `c` that its holder has seen. */
+const readUntil = (seen: bigint | undefined) => sql`greatest(c.staff_read_id,
+  (select max(m.id) from support_message m where m.conversation_id = c.id and m.id <= ${seen ?? 0n}::bigint))`;
 
 /** How the audit log names whom it is about. */
 const subjectOf = (memberId: bigint | null, id: bigint) =>

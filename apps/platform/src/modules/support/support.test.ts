@@ -116,6 +116,38 @@ test('SITE-22 ACC-15 an answer that the member has not seen stays new when anoth
   expect((await own(p, person)).messages).toMatchObject([{}, { text: 'ขอสลิปด้วย', seen: false }, { by: 'person' }]);
 });
 
+test('SITE-22 a colleague who merely opens a conversation has not seen it for whoever answers, and an answer names what it answers', async () => {
+  const p = await testPlatform();
+  const [clerk, other] = [await newStaff(p, 'support'), await newStaff(p, 'support')];
+  const person = await newMember(p);
+  await write(p, person, 'ถามเรื่องโบนัส');
+  const id = (await queue(p, clerk))[0]?.id ?? '';
+  await open(p, other, id);
+  expect((await own(p, person)).messages).toMatchObject([{ seen: false }]);
+  await hold(p, clerk, 'conversations', id);
+  const { body } = await open(p, clerk, id);
+  const first = (body as { data: SupportConversation }).data.messages[0]?.id;
+  expect((await own(p, person)).messages).toMatchObject([{ seen: true }]);
+  p.wait(60);
+  await write(p, person, 'หยุดเล่นไม่ได้ ช่วยด้วย');
+  const since = (await queue(p, clerk))[0]?.last_at;
+  // a look of somebody else is no answer, and does not end the wait when the holder answers the message before
+  await open(p, other, id);
+  expect((await answer(p, clerk, id, 'โบนัสอยู่ที่หน้าโปรโมชั่น')).status).toBe(200);
+  expect(await queue(p, clerk)).toMatchObject([{ id, waiting_since: since }]);
+  const end = (who: { token: string }, seen: string | undefined) =>
+    p.call('POST', `/api/staff/support/${id}/done`, { seen }, who.token);
+  expect((await end(clerk, first)).status).toBe(200);
+  expect(await queue(p, clerk)).toMatchObject([{ id, waiting_since: since }]);
+  // opened first and taken then: what the answer says was seen counts
+  const { messages } = ((await open(p, other, id)).body as { data: SupportConversation }).data;
+  await hold(p, other, 'conversations', id);
+  const given = { text: 'รับเรื่องแล้ว จะพักบัญชีให้', key: randomUUID(), seen: messages.at(-1)?.id };
+  expect((await p.call('POST', `/api/staff/support/${id}/answer`, given, other.token)).status).toBe(200);
+  expect(await queue(p, clerk)).toEqual([]);
+  expect((await own(p, person)).messages.map(({ seen }) => seen)).toEqual([true, true, false, false]);
+});
+
 test('SITE-22 a message that comes after staff looked goes on waiting when they answer, and when they end the wait', async () => {
   const p = await testPlatform();
   const clerk = await newStaff(p, 'support');
@@ -137,8 +169,8 @@ test('SITE-22 a message that comes after staff looked goes on waiting when they 
   expect((await own(p, person)).messages.map(({ seen }) => seen)).toEqual([true, false, false, false]);
   expect((await p.call('POST', `/api/staff/support/${id}/done`, {}, clerk.token)).status).toBe(200);
   expect(await queue(p, clerk)).toMatchObject([{ id, waiting_since: waiting?.waiting_since }]);
-  await open(p, clerk, id);
   await hold(p, clerk, 'conversations', id);
+  await open(p, clerk, id);
   expect((await answer(p, clerk, id, 'รับเรื่องแล้ว จะพักบัญชีให้')).status).toBe(200);
   expect(await queue(p, clerk)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export const supportSettings = declareSettings({
     default: '',
     pattern: '^$|^([01]\\d|2[0-3]):[0-5]\\d-(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
   }),
-  /** Days for which a conversation is kept after its last message. */
+  /** Days for which a conversation is kept after its last message, and longer while that waits for an answer. */
   SUPPORT_DAYS: whole(180, 30, 1825),
 });
 export type SupportConfig = ConfigOf<typeof supportSettings>;

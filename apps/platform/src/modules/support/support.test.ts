@@ -301,9 +301,17 @@ test('SITE-22 SAFE-03 a conversation ends after its time, and with the account; 
   await hold(p, clerk, 'conversations', row?.id ?? '');
   expect((await answer(p, clerk, row?.id ?? '', 'ได้')).status).toBe(403);
   const count = async () => Number((await p.pool.query('select count(*) from support_message')).rows[0].count);
+  // what nobody has answered waits on, however long
+  p.wait(60 * 86_400);
+  await endPersonalData(p.retention);
+  const other = await newStaff(p, 'support');
+  expect(await queue(p, other)).toMatchObject([{ id: row?.id, waiting_since: row?.waiting_since }]);
+  expect((await hold(p, other, 'conversations', row?.id ?? '')).status).toBe(200);
+  await open(p, other, row?.id ?? '');
+  expect((await answer(p, other, row?.id ?? '', 'ช่วยแล้ว')).status).toBe(200);
   p.wait(29 * 86_400);
   await endPersonalData(p.retention);
-  expect(await count()).toBe(1);
+  expect(await count()).toBe(2);
   p.wait(2 * 86_400);
   await endPersonalData(p.retention);
   expect(await count()).toBe(0);

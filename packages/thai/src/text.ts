@@ -26,3 +26,23 @@ export function normalizeThai(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Marks that are often left out or mistaken in typing: tone marks, thanthakhat, mai taikhu, nikkhahit. */
+const LIGHT = /[\u0e47-\u0e4e]/g;
+
+/**
+ * A text as a search compares it: one spelling, small letters, no tone marks, and one of each pair of vowels that are
+ * mistaken for each other: the long and the short of i, ue and u, and the two of ai. Different words may become equal,
+ * so what comes out is neither shown nor stored.
+ */
+export function looseThai(text: string): string {
+  return normalizeThai(text)
+    .toLowerCase()
+    .replace(LIGHT, '')
+    .replace(/\u0e35/g, '\u0e34')
+    .replace(/\u0e37/g, '\u0e36')
+    .replace(/\u0e39/g, '\u0e38')
+    .replace(/ไ/g, 'ใ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -12,7 +12,7 @@ import {
 import { BANKS, bankOf } from './banks.ts';
 import { ageOn, bangkokDay, bangkokMidnight, formatDateTime, formatDay, formatTime, thaiDateTime } from './dates.ts';
 import { nationalMobile, thaiMobile } from './phone.ts';
-import { arabicDigits, normalizeThai } from './text.ts';
+import { arabicDigits, looseThai, normalizeThai } from './text.ts';
 
 test('SITE-17 dates are formatted as dd/mm/yy HH:mm in Bangkok time, in any time zone of the machine', () => {
   expect(formatDateTime('2026-11-20T16:18:00Z')).toBe('20/11/26 23:18');
@@ -184,6 +184,21 @@ test('CON-03 every bank is found by key, alias and code, regardless of case and 
   for (const code of ['25', '26', '27', '28', '29', 'pp01', ' PP01 ']) expect(bankOf(code)?.key).toBe('promptpay');
   expect(bankOf('025')?.key).toBe('bay');
   expect(bankOf('nobody')).toBeUndefined();
+});
+
+test('texts that differ in tone marks, in the length of a vowel or in capitals are compared as equal, and others are not', () => {
+  for (const [one, other] of [
+    ['ฝากเงินไม่เข้า', 'ฝากเงินไมเขา'],
+    ['ใบเสร็จ', 'ไบเสรจ'],
+    ['วิธี', 'วิธิ'],
+    ['น้ำ', 'นํา'],
+    ['เว็บไซต์', 'เวบไซต'],
+    ['Bank SCB', 'ｂａｎｋ scb'],
+    [' ถอน  เงิน ', 'ถอน เงิน'],
+  ] as const)
+    expect([one, looseThai(one)]).toEqual([one, looseThai(other)]);
+  expect(looseThai('ฝาก')).not.toBe(looseThai('ถอน'));
+  expect(looseThai('มา')).not.toBe(looseThai('มี'));
 });
 
 test('texts that look the same normalize to the same text: sara am in one part or two, marks in either order, invisible characters', () => {

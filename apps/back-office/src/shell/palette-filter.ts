@@ -1,3 +1,5 @@
+import { looseThai } from '@sanam/thai/text';
+
 /**
  * How well an entry fits what was typed: 1 when a name begins with it, less when a later word does, or it is inside; 0
  * when it is in no name. Thai has no spaces between words, so a part inside counts. Pure.
@@ -14,7 +16,7 @@ function fitOf(name: string, wanted: string): number {
   return name.includes(wanted) ? 0.5 : 0;
 }
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase().trim();
+const plain = looseThai;
 
 const MEMBER = /^(?:\+?\d[\d -]{3,}|m-?\d{1,12}|(?:wd|dp|bn)[a-z0-9]{2,}|dev-[0-9a-f]+|\d{1,3}(?:\.\d{1,3}){3})$/i;
 

@@ -17,6 +17,17 @@ test('ROUTE-17 how-to pages are found by every typed word, in any case, in title
   expect(titles('')).toHaveLength(3);
 });
 
+test('ROUTE-17 how-to pages are found by words that are typed without their tone marks, or with a neighbouring vowel', () => {
+  expect(titles('บัญชีเดิม')).toEqual(['วิธีถอนเงิน']);
+  expect(titles('เขาบัญชี')).toEqual(['วิธีถอนเงิน']);
+  expect(titles('วิธิฝากเงิน')).toEqual(['วิธีฝากเงิน']);
+  expect(titles('วิธ\u0e48\u0e35ฝาก')).toEqual(['วิธีฝากเงิน']);
+  expect(titles('เเนบ')).toEqual(['แนบสลิป']);
+  expect(titles('สเเกน ＱＲ')).toEqual(['วิธีฝากเงิน']);
+  // marks alone are no word
+  expect(titles('\u0e48 แนบ')).toEqual(['แนบสลิป']);
+});
+
 test('ROUTE-17 how-to pages of one subject stand together, in the order of the first', () => {
   expect(bySubject(TEXTS).map(([subject, of]) => [subject, of.length])).toEqual([
     ['ฝากเงิน', 2],

@@ -1,3 +1,5 @@
+import { looseThai } from '@sanam/thai/text';
+
 /** A text that can be found by its words. */
 export interface Findable {
   title: string;
@@ -7,11 +9,11 @@ export interface Findable {
   content: string;
 }
 
-/** Texts that contain every word of what was typed. Pure. */
+/** Texts that contain every word of what was typed, as `looseThai` compares them. Pure. */
 export function findTexts<Text extends Findable>(texts: readonly Text[], typed: string): Text[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = looseThai(typed).split(' ').filter(Boolean);
   return texts.filter(({ title, eyebrow, summary, content }) => {
-    const whole = `${title} ${eyebrow} ${summary} ${content.replace(/<[^>]*>/g, ' ')}`.toLowerCase();
+    const whole = looseThai(`${title} ${eyebrow} ${summary} ${content.replace(/<[^>]*>/g, ' ')}`);
     return words.every((word) => whole.includes(word));
   });
 }

@@ -561,6 +561,21 @@ test('SITE-22 a guest writes without script, and reads the answer in the same br
   await owner.page.locator('.panel .said').getByText('มีอะไรให้ช่วยอีกไหม').waitFor();
   await page.reload();
   await page.getByTestId('conversation').getByText('มีอะไรให้ช่วยอีกไหม').waitFor();
+
+  // whoever signs in then still reads both, above the member's own conversation
+  await staffCall(stack, owner, 'POST', `/api/staff/support/${guest}/answer`, { text: 'รออยู่ที่นี่', key: randomUUID() });
+  await enterSite(context, stack.site, await newPayer(stack));
+  await page.goto(`${stack.site}/support`);
+  const before = page.getByTestId('before-sign-in');
+  await before.getByText('ข้อความก่อนเข้าสู่ระบบ 4 ข้อความ').waitFor();
+  await before.getByText('รออยู่ที่นี่').waitFor();
+  expect(await page.getByTestId('conversation').getByText('รออยู่ที่นี่').count()).toBe(0);
+  await picture(page, 'support-before-sign-in');
+  // an answer that was seen gives way to the member's own conversation, and can be opened again
+  await page.reload();
+  await before.getByText('รออยู่ที่นี่').waitFor({ state: 'hidden' });
+  await before.locator('summary').click();
+  await before.getByText('รออยู่ที่นี่').waitFor();
   await context.close();
 });
 

@@ -28,17 +28,7 @@ export function Conversation({
         {words.hello}
         <small>{words.never}</small>
       </div>
-      {messages.map((message, at) => {
-        const day = bangkokDay(message.at);
-        const before = messages[at - 1];
-        return (
-          <Fragment key={message.id}>
-            {before && bangkokDay(before.at) === day ? null : <p className="tiny dimmer day">{thaiDay(day)}</p>}
-            <Bubble message={message} />
-            {answerTo(at)}
-          </Fragment>
-        );
-      })}
+      <Messages messages={messages} answerTo={answerTo} />
       {sending === undefined ? (
         children
       ) : (
@@ -50,6 +40,27 @@ export function Conversation({
       )}
     </div>
   );
+}
+
+/** Messages below each other, with the day above the first of each day. @param answerTo as in `Conversation`. */
+export function Messages({
+  messages,
+  answerTo,
+}: {
+  messages: readonly SupportMessage[];
+  answerTo?: (place: number) => ReactNode;
+}) {
+  return messages.map((message, at) => {
+    const day = bangkokDay(message.at);
+    const before = messages[at - 1];
+    return (
+      <Fragment key={message.id}>
+        {before && bangkokDay(before.at) === day ? null : <p className="tiny dimmer day">{thaiDay(day)}</p>}
+        <Bubble message={message} />
+        {answerTo?.(at)}
+      </Fragment>
+    );
+  });
 }
 
 function Bubble({ message: { by, name, text, request, at, seen } }: { message: SupportMessage }) {

@@ -17,6 +17,7 @@ import { takesSlip } from '../../slips/takes-slip.ts';
 import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { answerTimes } from './answer-times.ts';
+import { BeforeSignIn } from './before-sign-in.tsx';
 import { BesideChat } from './beside-chat.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
@@ -38,11 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
   const key = randomUUID();
   const times = answerTimes(answers, new Date());
   const about = args.url.searchParams.get('about') ?? undefined;
+  const guest = readGuestKey(args.request);
+  const ofGuest = guest ? api.readGuestSupport({ body: { guest } }) : undefined;
   if (session.signedIn)
     return forMember(args, async () => {
-      const [{ data: conversation }, { data: requests, next_cursor: older }] = await Promise.all([
+      const [{ data: conversation }, { data: requests, next_cursor: older }, before] = await Promise.all([
         api.support(),
         api.history({ query: {} }),
+        ofGuest,
       ]);
       const attachable = requests
         .slice(0, REQUESTS_SHOWN)
@@ -50,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       const answered = siteAnswers(conversation.messages, requests, older === null);
       return {
         ...conversation,
+        before: before?.data,
         requests: attachable,
         answers: answered,
         takingSlips: deposit.slip_megabytes === null ? [] : await findTakingSlips(api, answered),
@@ -59,11 +64,11 @@ export async function loader(args: Route.LoaderArgs) {
         isGuest: false,
       };
     });
-  const guest = readGuestKey(args.request);
-  const conversation = guest ? (await api.readGuestSupport({ body: { guest } })).data : { messages: [], unread: 0 };
+  const conversation = (await ofGuest)?.data ?? { messages: [], unread: 0 };
   const answered = siteAnswers(conversation.messages, [], true);
   return {
     ...conversation,
+    before: undefined,
     requests: [],
     answers: answered,
     takingSlips: [],
@@ -134,14 +139,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, unread, requests, answers, takingSlips, about, key, times, isGuest } = loaderData;
+  const { messages, unread, before, requests, answers, takingSlips, about, key, times, isGuest } = loaderData;
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
   const sending = useSending();
   const last = messages.at(-1);
   const seen = last?.id;
   useSeen(unread > 0 ? seen : undefined);
-  useGuestNews(isGuest);
+  useGuestNews(isGuest || before?.messages.at(-1)?.by === 'person');
   useEffect(() => {
     if (seen !== undefined || sending !== undefined) end.current?.scrollIntoView({ block: 'end' });
   }, [seen, sending]);
@@ -159,6 +164,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
+        {before && before.messages.length > 0 ? <BeforeSignIn conversation={before} /> : null}
         <Conversation
           messages={messages}
           answerTo={(place) => {
@@ -212,10 +218,10 @@ function useSeen(newest: string | undefined): void {
   }, [newest, submit]);
 }
 
-/** A guest has no live stream: the page asks for news. */
-function useGuestNews(isGuest: boolean): void {
+/** No live stream tells of a guest's conversation: while one is of interest, the page asks for news. */
+function useGuestNews(isAwaited: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (isGuest) return pollWhileSeen(GUEST_POLL_MS, () => reloadUnlessLoading(revalidate));
-  }, [isGuest, revalidate]);
+    if (isAwaited) return pollWhileSeen(GUEST_POLL_MS, () => reloadUnlessLoading(revalidate));
+  }, [isAwaited, revalidate]);
 }

@@ -63,14 +63,17 @@ export async function propose<Content extends object>(
   hours: number,
 ): Promise<bigint> {
   await requireNotOwn(tx, given.staffId, given.memberId);
-  await tx
-    .updateTable('staff_proposal')
-    .set({ state: 'lapsed', decided_at: now })
+  // a decision locks its proposal before the object, and who proposes has locked the object: so this waits for no decision
+  const over = tx
+    .selectFrom('staff_proposal')
+    .select('id')
     .where('kind', '=', kind.kind)
     .where('subject', '=', given.subject)
     .where('state', '=', 'open')
     .where('expires_at', '<=', now)
-    .execute();
+    .forUpdate()
+    .skipLocked();
+  await tx.updateTable('staff_proposal').set({ state: 'lapsed', decided_at: now }).where('id', 'in', over).execute();
   const proposal = await tx
     .insertInto('staff_proposal')
     .values({

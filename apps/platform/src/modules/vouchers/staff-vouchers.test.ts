@@ -1,11 +1,16 @@
+import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
+import { addSeconds } from '../../core/clock.ts';
 import { openFindings } from '../../core/findings.ts';
+import { decideProposal, type ProposalKind } from '../../core/work/proposals.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
 import { newMember, newStaff, payIn, type StaffPerson } from '../../testing/people.ts';
 import { offer } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 import { auditLedger } from '../audit/index.ts';
+import { orderVouchers, vouchersOfTwo } from './order-vouchers.ts';
 
 const ORDER = { count: 3, amount: 150.5, days: 30, note: 'แจกงานเปิดตัว', promotion: null };
 const NOTE = { note: 'ทำผิดจำนวน' };
@@ -116,6 +121,47 @@ test('OPS-04 OPS-07 a batch above the limit is ordered by the second person’s 
   }
   expect(dataOf<object[]>(await get(p, maker, 'vouchers'))).toHaveLength(2);
 });
+
+test.each(['the yes', 'the order'])(
+  'OPS-04 OPS-07 an order sent again at the end of its proposal waits for no yes under way, and no yes for it: %s first',
+  async (first) => {
+    const p = await testPlatform({ VOUCHER_TWO_PEOPLE_BAHT: '100' });
+    const [maker, second] = [await newStaff(p, 'rewards'), await newStaff(p, 'rewards')];
+    const again = { ...ORDER, amount: satang(15_050n) };
+    await orderVouchers(p.vouchers, again, maker.staffId);
+    const { id, expires_at } = await p.db
+      .selectFrom('staff_proposal')
+      .select(['id', 'expires_at'])
+      .executeTakeFirstOrThrow();
+    // the yes came just in time, and by the clock of the order the proposal is over
+    const word = { id, staffId: second.staffId, says: 'yes', note: '' } as const;
+    const kinds = [vouchersOfTwo(p.vouchers)] as readonly object[] as readonly ProposalKind[];
+    const yes = () => decideProposal(p.db, kinds, word, addSeconds(expires_at, -1));
+    const order = () => orderVouchers(p.vouchers, again, maker.staffId);
+    p.wait(86_401);
+    const holder = await p.pool.connect();
+    await holder.query(`begin; select from one_at_a_time where name = 'voucher_order' for update`);
+    const begun: Promise<unknown>[] = [];
+    try {
+      for (const act of first === 'the yes' ? [yes, order] : [order, yes]) {
+        begun.push(act());
+        await untilLocked(p, { like: 'one_at_a_time', count: begun.length });
+      }
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    const ended = await Promise.allSettled(first === 'the yes' ? begun : begun.toReversed());
+    expect(ended).toMatchObject([
+      { status: 'fulfilled', value: { state: 'done' } },
+      // behind the yes the same order is a new proposal
+      first === 'the yes'
+        ? { status: 'fulfilled', value: undefined }
+        : { status: 'rejected', reason: { status: 409, message: 'another proposal is open' } },
+    ]);
+    expect(await p.db.selectFrom('voucher_batch').select('id').execute()).toHaveLength(1);
+  },
+);
 
 test('OPS-04 DEP-11 void: what is left of a batch, an order that is not printed, or one card; a redeemed card never', async () => {
   const p = await testPlatform();

@@ -40,7 +40,8 @@ export const promotionSettings = declareSettings(
 );
 
 export type PromotionConfig = ConfigOf<typeof promotionSettings> & {
-  /** Settings of the games module and of the work of staff. */
+  /** Settings of deposits, of the games module and of the work of staff. */
+  DEPOSIT_MINIMUM_BAHT: number;
   OPEN_ROUND_HOURS: number;
   PROPOSAL_HOURS: number;
 };

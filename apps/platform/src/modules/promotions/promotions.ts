@@ -20,6 +20,8 @@ export interface Promotions {
     multipleMax: number;
     /** Whether play on several products may count for one bonus. */
     isMixAllowed: boolean;
+    /** Smallest deposit that the site takes. */
+    depositMin: Satang;
     /** Bonuses with a deposit that a member can be given on one day. */
     offersPerDay: number;
     /** Seconds after the end of an unpaid deposit in which its payment still brings its bonus. */
@@ -44,6 +46,7 @@ export function openPromotions({
   const rules = rulesOf(settings, (config): Promotions['rules'] => ({
     multipleMax: config.BONUS_TURNOVER_MAX,
     isMixAllowed: config.BONUS_MIXED_PRODUCTS === 'yes',
+    depositMin: satangFromBaht(config.DEPOSIT_MINIMUM_BAHT),
     offersPerDay: config.BONUS_DEPOSIT_OFFERS_PER_DAY,
     lateSeconds: config.BONUS_LATE_HOURS * 3600,
     giftsPerDay: satangFromBaht(config.GIFTS_PER_DAY_BAHT),

@@ -23,7 +23,7 @@ export function fixedBonusClaims(promotions: Promotions): Claims {
 }
 
 async function listClaims(
-  { clock, rules: { offersPerDay } }: Promotions,
+  { clock, rules: { depositMin, offersPerDay } }: Promotions,
   db: Database | Tx,
   memberId: bigint,
 ): Promise<Claim[]> {
@@ -32,7 +32,7 @@ async function listClaims(
   if (open.length === 0) return [];
   const facts = await readMemberFacts(db, memberId, { now, offersPerDay });
   return open.flatMap((promotion) => {
-    const verdict = judgeOffer(promotion, facts);
+    const verdict = judgeOffer(promotion, facts, depositMin);
     if ('refuse' in verdict) return [];
     const { slug, terms } = promotion;
     const text = asksWords(terms, verdict.amount) ?? 'เป็นเงินของคุณทันที';

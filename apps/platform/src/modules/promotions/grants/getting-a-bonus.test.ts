@@ -195,6 +195,32 @@ test('BON-01 BON-06 BON-07 a promotion whose budget reaches for no bonus is offe
   expect([await offered(two), await isFull('thanks'), await isFull('half')]).toEqual([[1, null], false, false]);
 });
 
+test('BON-01 BON-06 the budget is judged by deposits that can be made: by the smallest one of the site, and for a larger one the words say how far it reaches', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { deposit_min_baht: 0, budget_baht: 500 });
+  const [one, two, three] = [await newMember(platform), await newMember(platform), await newMember(platform)];
+  const offered = async () => {
+    const { body } = await platform.call('GET', '/api/customers/get-promotion', undefined, three.token);
+    const terms = await platform.call('GET', '/api/promotions/half/terms');
+    return [
+      (body as ReplyOf<Calls['getPromotion']>).data[0]?.why_not,
+      (terms.body as ReplyOf<Calls['promotionTerms']>).data?.is_full,
+    ];
+  };
+  // 449 of 500 baht are set aside: a deposit of 103 baht brings 51.5
+  await chooseWith(platform, one, 898, 'half');
+  expect(await offered()).toEqual([null, false]);
+  const refused = await chooseWith(platform, two, 103, 'half');
+  expect(refused.body.errors?.promotion_id).toEqual([
+    'โปรโมชั่นนี้เหลือโบนัสให้อีกไม่เกิน 51.00 บาท รับได้กับยอดฝากไม่เกิน 102.00 บาท ยังไม่มีการตัดเงิน เลือกใหม่หรือฝากโดยไม่รับโบนัสได้',
+  ]);
+  expect((await chooseWith(platform, two, 100, 'half')).status).toBe(200);
+  // the baht that is left would do for a deposit of two, which the site does not take
+  expect(await offered()).toEqual(['สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว', true]);
+  const late = await chooseWith(platform, three, 100, 'half');
+  expect(late.body.errors?.promotion_id?.[0]).toMatch(/^สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว/);
+});
+
 test('BON-01 BON-03 what waits to be taken says before what it asks for, and whether a withdrawal ends it', async () => {
   const platform = await testPlatform(UNREVIEWED);
   const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, once: 'ever' } as const;

@@ -77,21 +77,36 @@ export function judgeGrant(
 /**
  * Judge what a member may be offered: as `judgeGrant` does, with the least deposit that brings the bonus, and whether
  * the budget reaches for that. Pure. The budget itself is taken with the bonus.
+ * @param depositMin the smallest deposit that the site takes.
  */
 export function judgeOffer(
   promotion: Pick<Promotion, 'id' | 'terms' | 'committed'>,
   facts: MemberFacts,
+  depositMin: Satang,
 ): { amount: Satang } | { refuse: GrantRefusal } {
-  const deposit = comesWithDeposit(promotion.terms) ? leastDeposit(promotion.terms) : null;
+  const deposit = comesWithDeposit(promotion.terms) ? leastMade(promotion.terms, depositMin) : null;
   const verdict = judgeGrant(promotion, deposit, facts);
-  return 'amount' in verdict && isFull(promotion) ? { refuse: 'budget' } : verdict;
+  return 'amount' in verdict && isFull(promotion, depositMin) ? { refuse: 'budget' } : verdict;
 }
 
 /** Whether the budget reaches for no further bonus, not even the least one. A card keeps what it promised. Pure. */
-export function isFull({ terms, committed }: Pick<Promotion, 'terms' | 'committed'>): boolean {
+export function isFull({ terms, committed }: Pick<Promotion, 'terms' | 'committed'>, depositMin: Satang): boolean {
   if (terms.kind === 'voucher') return false;
-  const least = bonusOf(terms, leastDeposit(terms));
+  const least = bonusOf(terms, leastMade(terms, depositMin));
   return least > 0n && terms.budget_baht !== null && committed + least > BigInt(terms.budget_baht) * 100n;
+}
+
+/**
+ * Why the budget does not reach for the bonus of a deposit, for the member: it reaches for smaller ones perhaps. Pure.
+ * @param depositMin the smallest deposit that the site takes.
+ */
+export function budgetWords(promotion: Pick<Promotion, 'terms' | 'committed'>, depositMin: Satang): string {
+  const { terms, committed } = promotion;
+  if (isFull(promotion, depositMin) || terms.budget_baht === null) return refusalWords(terms, 'budget');
+  const left = BigInt(terms.budget_baht) * 100n - committed;
+  // the share is rounded down: the largest deposit in whole baht that brings no more than what is left
+  const most = ((left + 1n) * 100n - 1n) / BigInt(terms.percent) / 100n;
+  return `โปรโมชั่นนี้เหลือโบนัสให้อีกไม่เกิน ${formatBaht(satang(left))} บาท รับได้กับยอดฝากไม่เกิน ${formatBaht(satang(most * 100n))} บาท`;
 }
 
 /** Whether a promotion is chosen with a deposit; otherwise it is claimed, or comes with a prepaid card. Pure. */
@@ -122,6 +137,12 @@ export function periodOf(
 }
 
 const leastDeposit = (terms: PromotionTerms) => satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
+
+/** The least deposit that brings a bonus and that the site takes. */
+function leastMade(terms: PromotionTerms, depositMin: Satang): Satang {
+  const least = leastDeposit(terms);
+  return least > depositMin ? least : depositMin;
+}
 
 /** Why a bonus that was due is missing, for the member. */
 export const NOT_GIVEN = 'ระบบให้โบนัสนี้ไม่สำเร็จ เงินฝากเข้าครบแล้ว กรุณาติดต่อเจ้าหน้าที่';

@@ -5,7 +5,7 @@ import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
 import { judgeNow } from './give-bonus.ts';
 import { keepReserved } from './grant-store.ts';
-import { comesWithDeposit, refusalWords } from './judge-grant.ts';
+import { budgetWords, comesWithDeposit, refusalWords } from './judge-grant.ts';
 
 /**
  * Reserve a bonus for a deposit that was just begun, in the same transaction. The bonus is given when the deposit is
@@ -30,6 +30,8 @@ export async function reserveBonus(
     throw refuse(refusalWords(terms, verdict.refuse), `the promotion is refused: ${verdict.refuse}`);
   const bonus = { member_id: memberId, deposit_id: depositId, amount: verdict.amount, reserved_at: now };
   await keepReserved(tx, promotion, bonus);
-  if (!(await commitBudget(tx, promotion.id, verdict.amount, terms.budget_baht)))
-    throw refuse(refusalWords(terms, 'budget'), 'the budget does not reach');
+  if (await commitBudget(tx, promotion.id, verdict.amount, terms.budget_baht)) return;
+  // what others took since the promotion was read
+  const { committed } = (await findPromotion(tx, slug, now)) ?? promotion;
+  throw refuse(budgetWords({ terms, committed }, promotions.rules.depositMin), 'the budget does not reach');
 }

@@ -13,7 +13,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set(['closed', 'early', 'over', 'brea
  * them. Promotions that have ended or not begun are left out, and all during a break and at the heavy level.
  */
 export async function readChoices(
-  { db, clock, rules: { offersPerDay } }: Promotions,
+  { db, clock, rules: { depositMin, offersPerDay } }: Promotions,
   memberId: bigint,
 ): Promise<PromotionChoice[]> {
   const now = momentOf(clock);
@@ -23,7 +23,7 @@ export async function readChoices(
   return withDeposit.flatMap((promotion): PromotionChoice[] => {
     const { slug, terms } = promotion;
     // judged as if the deposit were large enough: the page itself shows the minimum amount
-    const verdict = judgeOffer(promotion, facts);
+    const verdict = judgeOffer(promotion, facts, depositMin);
     const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
     if (refusal && NOT_SHOWN.has(refusal)) return [];
     return [{ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null }];

@@ -17,6 +17,10 @@ export interface InboxDetail {
   by_staff?: boolean;
   /** By the platform, such as a break of the same person's other account, which the words do not name. */
   by_system?: boolean;
+  /** A limit of play: what it bounds, in which time, and how much in satang, or of the time played in seconds. */
+  limit?: 'deposit' | 'loss' | 'stake' | 'time';
+  period?: 'day' | 'week' | 'month';
+  limit_units?: string;
   amount_satang?: string;
   required_satang?: string;
   converted_satang?: string;
@@ -186,14 +190,25 @@ const WORDS: Readonly<Record<string, Words>> = {
     text: 'เอกสารของคุณผ่านการตรวจ การหยุดเพราะอายุสิ้นสุดแล้ว',
     path: '/identity',
   }),
-  limit_set: () => ({
+  limit_set: (d) => ({
     look: 'plain',
-    title: 'เจ้าหน้าที่ลดวงเงินการเล่นของคุณ',
-    text: 'ดูวงเงินที่ใช้อยู่ได้ที่หน้าการเล่นของคุณ',
+    title: d.by_system ? `${limitOf(d)}ใช้กับบัญชีนี้แล้ว` : 'เจ้าหน้าที่ลดวงเงินการเล่นของคุณ',
+    text: d.by_system
+      ? 'เพราะเคยตั้งไว้ในอีกบัญชีที่ใช้เบอร์โทร อุปกรณ์ พาสคีย์ หรือบัญชีธนาคารเดียวกัน ดูหรือขอเปลี่ยนได้ที่หน้าวงเงินและพักการเล่น'
+      : 'ดูวงเงินที่ใช้อยู่ได้ที่หน้าการเล่นของคุณ',
     path: '/protection',
   }),
   phone_changed: security('เปลี่ยนเบอร์โทรศัพท์แล้ว', RESTS),
 };
+
+const LIMITS = { deposit: 'วงเงินฝาก', loss: 'วงเงินเสียสุทธิ', stake: 'วงเงินเดิมพัน', time: 'เวลาเล่น' };
+const PERIODS = { day: 'วัน', week: 'สัปดาห์', month: 'เดือน' };
+
+/** A limit with its amount: `วงเงินฝากไม่เกิน 200.00 บาทต่อเดือน`. */
+function limitOf({ limit = 'deposit', period = 'day', limit_units = '0' }: InboxDetail): string {
+  const amount = limit === 'time' ? `${BigInt(limit_units) / 60n} นาที` : baht(limit_units);
+  return `${LIMITS[limit]}ไม่เกิน ${amount}ต่อ${PERIODS[period]}`;
+}
 
 const bonusEnded: Words = (d) => ({
   look: 'plain',

@@ -41,7 +41,9 @@ export function promotionRoutes(
       const found = await findPromotion(together(db), params.id, clock.now());
       if (!found) return { data: null };
       const { version, since, terms } = found;
-      return { data: { version, since: since.toISOString(), terms, is_full: isFull(found, promotions.rules.depositMin) } };
+      return {
+        data: { version, since: since.toISOString(), terms, is_full: isFull(found, promotions.rules.depositMin) },
+      };
     },
     bonuses: async ({ query, caller }) =>
       readBonuses(reading(promotions), caller.memberId, { before: query.before, limit: PAGE_BONUSES }),

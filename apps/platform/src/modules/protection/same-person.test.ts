@@ -110,6 +110,29 @@ test('SAFE-03 SAFE-02 a time-out and limits hold for another account in the same
   expect((await profileOf(platform, other)).block).toBeNull();
 });
 
+test('SAFE-02 SITE-23 a member is told which limits of another account hold for theirs and why, once, and of none that they set themselves', async () => {
+  const platform = await testPlatform();
+  const [first, other] = [await newMember(platform), await newMember(platform)];
+  const browser = await enter(platform, first);
+  await setLimit(platform, first, MONTH, 200);
+  await setLimit(platform, first, { kind: 'time', period: 'day' }, 90);
+  await setLimit(platform, other, { kind: 'loss', period: 'day' }, 50);
+  const told = async (person: Person) => {
+    const { body } = await platform.call('GET', '/api/inbox?kind=security', undefined, person.token);
+    return (body as { data: { title: string; text: string; path: string }[] }).data.filter(
+      ({ path }) => path === '/protection',
+    );
+  };
+  await enter(platform, other, browser);
+  await enter(platform, other, browser);
+  const text = expect.stringMatching(/^เพราะเคยตั้งไว้ในอีกบัญชี/);
+  expect(await told(other)).toMatchObject([
+    { title: 'เวลาเล่นไม่เกิน 90 นาทีต่อวันใช้กับบัญชีนี้แล้ว', text },
+    { title: 'วงเงินฝากไม่เกิน 200.00 บาทต่อเดือนใช้กับบัญชีนี้แล้ว', text },
+  ]);
+  expect(await told(first)).toEqual([]);
+});
+
 test('SAFE-03 when a break cannot be carried to another account with a game open, or the process dies before, the member hears that the break stands, and a job carries it', async () => {
   const { platform } = await platformWithStudio();
   const [first, other] = [await newMember(platform), await player(platform)];

@@ -1,9 +1,11 @@
+import { addSeconds } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { type AwaitedRound, awaitedOf, endedRounds, roundOf } from './awaited-rounds.ts';
 import type { Games } from './games.ts';
 import type { ListPart } from './listed-rows.ts';
+import { unknownThere } from './provider-list.ts';
 import { judgeUnlisted, type Unlisted } from './settle-differences.ts';
 
 /**
@@ -80,15 +82,33 @@ export async function compareOurs(
         'created_at',
       ])
       .execute();
-    for (const row of some)
-      if (!seen.transactions.has(row.transaction_uuid)) unlisted.push(row);
-      else if (row.kind === 'bet' && !row.round_closed && seen.openRounds.has(roundOf(row))) endless.push(row);
-    if (unlisted.length > unlistedMax) await distrust(games, provider, { from, unlisted: unlisted.length, rows });
+    const lacking = async (more: readonly OurRow[]) => {
+      unlisted.push(...more);
+      if (unlisted.length > unlistedMax) await distrust(games, provider, { from, unlisted: unlisted.length, rows });
+    };
+    const [listed, others] = [some.filter(isIn(seen)), some.filter((row) => !isIn(seen)(row))];
+    endless.push(
+      ...listed.filter((row) => row.kind === 'bet' && !row.round_closed && seen.openRounds.has(roundOf(row))),
+    );
+    await lacking(others.filter(({ kind }) => kind === 'bet'));
+    // a round that took long began before those of the list: its win is listed with the member's earlier rounds
+    const earlier = { from: addSeconds(from, -games.rules.openRoundSeconds), to };
+    const wins = Map.groupBy(
+      others.filter(({ kind }) => kind === 'win'),
+      ({ member_id: id }) => id,
+    );
+    for (const [memberId, rowsOf] of wins)
+      await lacking(await unknownThere(games, provider, rowsOf, { ...earlier, user: String(memberId) }));
   }
   for (const row of endless)
     await reportEndless(games, provider, row, { round: row.round, amount_satang: String(row.amount_satang) });
   for (const row of unlisted) await judgeUnlisted(games, provider, row);
 }
+
+const isIn =
+  ({ transactions }: Seen) =>
+  ({ transaction_uuid: uuid }: OurRow) =>
+    transactions.has(uuid);
 
 /** Our settled bets and wins of [from, to), as a provider's list of rounds that began then should have them. */
 function ourRows(games: Games, provider: ProviderConfig, from: Date, to: Date) {

@@ -94,10 +94,22 @@ export async function isKnownThere(
     from: addSeconds(row.created_at, -ROUND_SECONDS_MAX),
     to: addSeconds(games.clock.now(), DAY_SECONDS),
   };
-  const { theirs, unreadable } = await listOfUser(games, provider, { ...window, user: String(row.member_id) });
-  return (
-    theirs.some((one) => one.transaction_uuid === row.transaction_uuid) ||
-    // a row without a readable id may be any transaction of the member
-    unreadable.some(({ transaction_uuid: uuid }) => uuid === undefined || uuid === row.transaction_uuid)
-  );
+  return (await unknownThere(games, provider, [row], { ...window, user: String(row.member_id) })).length === 0;
+}
+
+/**
+ * Those of a member's transactions that the provider knows in no round that began in a time, not even perhaps, in a row
+ * that cannot be read.
+ */
+export async function unknownThere<Row extends { transaction_uuid: string }>(
+  games: Games,
+  provider: ProviderConfig,
+  rows: readonly Row[],
+  window: { from: Date; to: Date; user: string },
+): Promise<Row[]> {
+  const { theirs, unreadable } = await listOfUser(games, provider, window);
+  // a row without a readable id may be any transaction of the member
+  if (unreadable.some(({ transaction_uuid: uuid }) => uuid === undefined)) return [];
+  const known = new Set([...theirs, ...unreadable].map(({ transaction_uuid: uuid }) => uuid));
+  return rows.filter(({ transaction_uuid: uuid }) => !known.has(uuid));
 }

@@ -533,3 +533,54 @@ test('GAME-06 when many wins of a big draw arrive together, days after their bet
   for (let day = 0; day < 8; day++) await look(platform, DAY);
   expect(await platform.db.selectFrom('awaited_round').select('round').execute()).toEqual([]);
 });
+
+test('GAME-06 wins of rounds that took hours and waited for no draw are found in the rounds of their begin: no list is reported as incomplete, and a win unknown there is', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = Array.from({ length: 30 }, (_, at) => bet(person, 1, { round: `long-${at}` }));
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = created_at - interval '3 hours' where kind = 'bet'`,
+  );
+  const wins = stakes.map((stake) => win(person, 2, stake.transaction_uuid, { round: stake.round }));
+  for (const message of wins) expect((await platform.walletCall('/transaction/win', message)).status).toBe('RS_OK');
+  const of = { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() };
+  // the provider has the first win under another id, so the one that was paid here is unknown to it
+  const other = randomUUID();
+  books(platform, () => [
+    ...stakes.map((stake) => line(stake, 'TK_BET', 'TS_SUCCESS', of)),
+    ...wins.map((one, at) =>
+      line(
+        { ...(one as Message), ...(at === 0 && { amount: 0, transaction_uuid: other }) },
+        'TK_WIN',
+        'TS_SUCCESS',
+        of,
+      ),
+    ),
+  ]);
+  await look(platform, SOON);
+  await look(platform, LONG);
+  expect(await found(platform)).toEqual(['provider_differs member']);
+  await balanced(platform, person, 1030);
+  const compared = platform.db.selectFrom('provider_compared').select('pass').where('last_error', 'is not', null);
+  expect(await compared.execute()).toEqual([]);
+});
+
+test('GAME-06 a provider’s list without the wins of long rounds is not trusted either', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = Array.from({ length: 30 }, (_, at) => bet(person, 1, { round: `long-${at}` }));
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = created_at - interval '3 hours' where kind = 'bet'`,
+  );
+  for (const { transaction_uuid: of, round } of stakes)
+    expect((await platform.walletCall('/transaction/win', win(person, 2, of, { round }))).status).toBe('RS_OK');
+  const of = { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString(), round_closed: true };
+  books(platform, () => stakes.map((stake) => line(stake, 'TK_BET', 'TS_SUCCESS', of)));
+  await look(platform, SOON);
+  await look(platform, LONG);
+  expect(await found(platform)).toEqual(['provider_books_incomplete none']);
+});

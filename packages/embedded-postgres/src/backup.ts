@@ -1,9 +1,12 @@
 import {
   chownSync,
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -125,13 +128,36 @@ export async function backUp(
     await isArchived(path.join(backupDir, WAL, rows[0]?.segment ?? ''));
     const backup = { name, begun_at, ended_at: new Date().toISOString(), bytes };
     writeFileSync(path.join(part, LABEL), `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+    // the name says that the backup is whole: also after the power has failed
+    syncAll(part);
     renameSync(part, path.join(backupDir, BASE, name));
+    syncOne(path.join(backupDir, BASE));
     return backup;
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
     throw error;
   } finally {
     await client.end();
+  }
+}
+
+/** Bring a folder with all its files and folders to the disk. */
+function syncAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncAll(at);
+    else syncOne(at);
+  }
+  syncOne(folder);
+}
+
+/** Bring the bytes of a file, or the names in a folder, to the disk. */
+function syncOne(at: string): void {
+  const open = openSync(at, 'r');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
   }
 }
 

@@ -32,6 +32,8 @@ interface JobKind<Body> {
    * completion. False, or an error, causes another try.
    */
   deliver(job: Job<Body>): Promise<boolean | (() => void)>;
+  /** Delay before the next try of a job, after the given number of failed tries; `retryDelayMs` when absent. */
+  pauseMs?(failures: number): number;
   /** Maximum number of tries of a job; unlimited when absent. */
   attemptsMax?: number;
   /** Maximum age of a job; unlimited when absent. */
@@ -63,6 +65,9 @@ const CONCURRENCY_MAX = 4;
 export function retryDelayMs(failures: number): number {
   return RETRY_DELAYS_MS[failures - 1] ?? RETRY_DELAY_LAST_MS;
 }
+
+/** Whether the log tells of a job that has failed so often: more and more rarely, at 8 tries, 16, 32 … */
+const isTold = (failures: number) => failures >= 8 && Number.isInteger(Math.log2(failures));
 
 interface Row {
   id: string;
@@ -124,9 +129,10 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
       (failures >= (kind.attemptsMax ?? Number.POSITIVE_INFINITY) ||
         now - row.created_at >= (kind.ageMaxMs ?? Number.POSITIVE_INFINITY));
     if (left) log.error({ kind: row.kind, job: row.id, failures }, 'a job is given up');
+    else if (isTold(failures)) log.error({ kind: row.kind, job: row.id, failures }, 'a job is still not done');
     db.prepare('UPDATE outbox SET attempts = ?, due_at = ?, given_up_at = ? WHERE id = ?').run(
       failures,
-      now + retryDelayMs(failures),
+      now + (kind?.pauseMs ?? retryDelayMs)(failures),
       left ? now : null,
       row.id,
     );

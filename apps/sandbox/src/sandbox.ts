@@ -18,6 +18,7 @@ import { serveIdentity } from './identity/identity.ts';
 import { createOutbox, type Outbox, outboxSchema } from './outbox.ts';
 import { serveLook } from './pages.ts';
 import { phoneSchema, servePhone } from './phone/phone.ts';
+import { waitingRollbacks } from './studio/engine/settle-rounds.ts';
 import { renewTables, studioSchema } from './studio/engine/studio-schema.ts';
 import { serveStudio } from './studio/studio.ts';
 
@@ -55,7 +56,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   const { platformUrl, dataDir, url, cycleMs, eventPace, walletPatienceMs, byHandMs, roadLateMs, feedLateMs } = config;
 
   serveLook(app);
-  serveHome(app, { dataDir, merchant, platformUrl });
+  serveHome(app, { dataDir, merchant, platformUrl, rollbacks: () => waitingRollbacks(db) });
   serveActivities(app, platformUrl);
   serveEntrances(app, platformUrl);
   servePhone(app, db, clock, secret);

@@ -30,10 +30,15 @@ export interface HomeView {
   banks: { key: string; name: string; color: string }[];
   sign_ins: Static<typeof SignIns>;
   vouchers: Static<typeof Vouchers>;
+  /** Rollbacks of the studio that the platform has not accepted at several tries; null: there are none. */
+  rollbacks: { count: number; since: string } | null;
 }
 
 /** Serve the home page of the sandbox: a phone, a bank app, and the games of the studio. */
-export function serveHome(app: Server, options: { dataDir: string; merchant: Merchant; platformUrl: string }): void {
+export function serveHome(
+  app: Server,
+  options: { dataDir: string; merchant: Merchant; platformUrl: string; rollbacks: () => HomeView['rollbacks'] },
+): void {
   app.register(fastifyStatic, {
     root: PUBLIC,
     prefix: '/home/public/',
@@ -70,6 +75,7 @@ export function serveHome(app: Server, options: { dataDir: string; merchant: Mer
       ),
       sign_ins: leftBehind(path.join(options.dataDir, 'demo.json'), SignIns),
       vouchers: leftBehind(path.join(options.dataDir, 'demo-vouchers.json'), Vouchers),
+      rollbacks: options.rollbacks(),
     }),
   );
 }

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BetRequest, RollbackRequest, WinRequest } from '@sanam/seamless-wallet';
 import { Check } from 'typebox/value';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { type Platform, startPlatform } from '../test-platform.ts';
-import { type Json, openFile, openWorld, type World } from '../test-world.ts';
+import { type Json, openFile, openWorld, WORLD_STARTS_AT, type World } from '../test-world.ts';
 import { commitOf, numbersOf } from './engine/numbers.ts';
+import { rollbackPauseMs } from './engine/settle-rounds.ts';
 import { drawOutcome } from './games/dragon-boat/draw-outcome.ts';
 import { launch, writeOperatorKey } from './test-operator.ts';
 
@@ -152,6 +153,38 @@ test('GAME-06 a rollback is repeated with the same id until the wallet answers R
   expect(new Set(rollbacks.map(({ body }) => body.request_uuid)).size).toBe(3);
   expect(platform.wallet.balance).toBe(before);
   expect((await spin(after, id)).json.state).toBe('settled');
+});
+
+test('GAME-06 a rollback is never given up: it is tried after each pause of at most five minutes, the home page tells of it, and one that an earlier version gave up goes on', async () => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  platform.next['/transaction/bet'] = ['drop'];
+  platform.next['/transaction/rollback'] = Array<number>(2000).fill(503);
+  await spin(world, id);
+  const waiting = async (of = world) => (await of.call('GET', '/api/home')).json.rollbacks;
+  expect(await waiting()).toBeNull();
+  const file = openFile(world);
+  onTestFinished(() => file.close());
+  file.prepare(`UPDATE outbox SET attempts = 499 WHERE kind = 'studio-rollback'`).run();
+  const tried = file.prepare(`SELECT attempts, given_up_at FROM outbox WHERE kind = 'studio-rollback'`);
+  for (let tries = 500; tries < 504; tries++) {
+    await world.pass(300_000);
+    expect(tried.all()).toEqual([{ attempts: tries, given_up_at: null }]);
+  }
+  expect(await waiting()).toEqual({ count: 1, since: new Date(WORLD_STARTS_AT).toISOString() });
+  file.prepare(`UPDATE outbox SET given_up_at = 1 WHERE kind = 'studio-rollback'`).run();
+  platform.next['/transaction/rollback'] = [];
+  const after = await world.restart();
+  await after.pass(300_000);
+  expect((await state(after, id)).round.state).toBe('rolled_back');
+  expect([platform.wallet.balance, await waiting(after)]).toEqual([before, null]);
+});
+
+test('GAME-06 the pauses between tries of a rollback grow up to five minutes', () => {
+  expect([1, 2, 6, 7, 8, 9, 10, 11, 1000].map(rollbackPauseMs)).toEqual([
+    ...[500, 1000, 30_000, 60_000, 120_000, 240_000],
+    ...[300_000, 300_000, 300_000],
+  ]);
 });
 
 test('GAME-06 fault lost-reply: the studio ignores a successful answer, and the stake is rolled back', async () => {

@@ -1,6 +1,7 @@
 import { call, tell, wordsOf } from '../../page/call.ts';
 import { at, make } from '../../page/dom.ts';
 import { money } from '../../page/money.ts';
+import { moment } from '../../page/time.ts';
 import type { HomeView } from '../home.ts';
 import { startBank } from './bank.ts';
 import { bankName } from './bank-name.ts';
@@ -60,6 +61,17 @@ function showVouchers(vouchers: HomeView['vouchers']) {
   );
 }
 
+/** Tell of stakes that the studio has to give back and the site does not accept: nothing else shows it here. */
+function showRollbacks({ rollbacks }: HomeView) {
+  at('rollbacks').hidden = rollbacks === null;
+  if (rollbacks)
+    tell(
+      'rollbacks',
+      `เว็บยังไม่รับการคืนเดิมพัน ${rollbacks.count} รายการ รอตั้งแต่ ${moment(rollbacks.since)}\u00a0น. ค่ายเกมส่งซ้ำทุกไม่เกิน 5 นาทีจนกว่าเว็บจะรับ`,
+      false,
+    );
+}
+
 function showFaults() {
   at('faults').replaceChildren(
     ...FAULTS.map(([url = '', kind, label]) => {
@@ -83,6 +95,7 @@ const world = await call<HomeView>('/api/home');
 at('platform', HTMLAnchorElement).href = world.platform_url;
 showSignIns(world);
 showVouchers(world.vouchers);
+showRollbacks(world);
 // the lists above move the phone and the bank, to which a link may lead
 startPhone();
 await startBank(world);

@@ -1,4 +1,7 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isoTime } from '../../clock.ts';
 import { transact } from '../../database.ts';
+import { retryDelayMs } from '../../outbox.ts';
 import { getRound, type Round, updateRound } from './rounds.ts';
 import { getSession, moveDemoBalance } from './sessions.ts';
 import type { Studio } from './studio-context.ts';
@@ -6,11 +9,15 @@ import { sendRollback, sendWin, type WalletAnswer } from './wallet-client.ts';
 
 const WIN = 'studio-win';
 const ROLLBACK = 'studio-rollback';
-const ROLLBACKS_MAX = 500;
+/** Longest pause between two tries of a rollback. */
+const ROLLBACK_PAUSE_MAX_MS = 300_000;
+/** Number of failed tries after which the home page of the sandbox tells of a rollback: about 20 seconds. */
+const ROLLBACK_TOLD_AFTER = 6;
 
 /**
- * Register the jobs that send wins and rollbacks to the wallet. A job retries until the wallet answers RS_OK. A win is
- * also given up when the wallet answers that its bet does not exist, and a rollback after ROLLBACKS_MAX attempts.
+ * Register the jobs that send wins and rollbacks to the wallet. A job retries until the wallet answers RS_OK, however
+ * long that takes: whether the wallet took a stake is not known. Only a win is given up, when the wallet answers that
+ * its bet does not exist.
  */
 export function settleRounds(studio: Studio): void {
   const { db, outbox } = studio;
@@ -18,9 +25,23 @@ export function settleRounds(studio: Studio): void {
     deliver: ({ body }) => finish(studio, getRound(db, body.round), 'drawn', 'settled', sendWin),
   });
   outbox.register<{ round: string }>(ROLLBACK, {
-    attemptsMax: ROLLBACKS_MAX,
+    pauseMs: rollbackPauseMs,
     deliver: ({ body }) => finish(studio, getRound(db, body.round), 'rolling_back', 'rolled_back', sendRollback),
   });
+}
+
+/** Pause after failed tries of a rollback: that of every job for the first six, then twice as long each time. */
+export function rollbackPauseMs(failures: number): number {
+  const longer = failures < 7 ? 1 : 2 ** Math.min(failures - 7, 10);
+  return Math.min(retryDelayMs(failures) * longer, ROLLBACK_PAUSE_MAX_MS);
+}
+
+/** Rollbacks that the wallet has not accepted at several tries, with the time of the oldest; null: there are none. */
+export function waitingRollbacks(db: DatabaseSync): { count: number; since: string } | null {
+  const { count, since } = db
+    .prepare('SELECT count(*) AS count, min(created_at) AS since FROM outbox WHERE kind = ? AND attempts >= ?')
+    .get(ROLLBACK, ROLLBACK_TOLD_AFTER) as { count: number; since: number | null };
+  return since === null ? null : { count, since: isoTime(since) };
 }
 
 /** Put the win of a drawn round into the outbox, inside the caller's transaction. @returns the job's id. */
@@ -57,6 +78,8 @@ export function callOff(studio: Studio, round: Round): void {
  * no recovery, because their jobs are in the outbox.
  */
 export function recoverRounds(studio: Studio, openedAt: number): void {
+  // an earlier version gave rollbacks up
+  studio.db.prepare('UPDATE outbox SET given_up_at = NULL WHERE kind = ?').run(ROLLBACK);
   const rows = studio.db
     .prepare("SELECT round, user FROM studio_round WHERE state = 'betting' AND created_at <= ?")
     .all(openedAt) as Pick<Round, 'round' | 'user'>[];

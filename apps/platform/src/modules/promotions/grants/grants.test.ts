@@ -1,9 +1,11 @@
+import type { Calls, ReplyOf } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { bet, player, playRound, rollback, UNITS, UNREVIEWED, win } from '../../../testing/player.ts';
 import {
   bonusesOf,
   bonusOf,
+  chooseWith,
   daysPass,
   everyBonus,
   forfeit,
@@ -277,6 +279,29 @@ test('BON-05 a clock that is ahead of the time takes no bonus, neither by the jo
   await sumUp(platform);
   await settle(platform);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'expired', taken: 500 });
+});
+
+test('BON-01 BON-05 while a bonus whose time is over waits for its rounds to be summed up, the member is told that, and not of turnover that could still be done', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'half');
+  const said = async () => {
+    const { body } = await platform.call('GET', '/api/customers/get-promotion', undefined, person.token);
+    const page = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
+    return [(body as ReplyOf<Calls['getPromotion']>).data[0]?.why_not, JSON.stringify(page.body)];
+  };
+  expect(await said()).toEqual(['มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่ รับได้ทีละโบนัส', expect.stringContaining('ยังทำเทิร์นไม่ครบ')]);
+  await daysPass(platform, person, 8);
+  const [why, notice] = await said();
+  expect(why).toBe('โบนัสก่อนหน้าหมดเวลาแล้ว รอรอบเกมจบและสรุปยอด ปกติไม่กี่นาที แล้วรับโบนัสใหม่ได้');
+  expect(notice).toContain('หมดเวลาทำเทิร์นแล้ว รอรอบเกมจบและสรุปยอด');
+  expect(notice).toContain('จากนั้นเครดิตโบนัส 500.00 บาท จะถูกหักคืนถ้าเทิร์นยังไม่ครบ');
+  const refused = await chooseWith(platform, person, 200, 'half');
+  expect(refused.body.errors?.promotion_id?.[0]).toMatch(/^โบนัสก่อนหน้าหมดเวลาแล้ว/);
+  await sumUp(platform);
+  await settle(platform);
+  expect((await chooseWith(platform, person, 200, 'half')).status).toBe(200);
 });
 
 test('BON-02 WAL-11 when a bonus with a maximum is completed, bonus money up to the maximum becomes own money, and the rest is taken', async () => {

@@ -12,6 +12,8 @@ export interface MemberFacts {
   depositsBefore: number;
   /** Whether the member has another active bonus. */
   hasActive: boolean;
+  /** Whether the time of that bonus is over, and it ends as soon as its rounds are over and summed up. */
+  isActiveOver: boolean;
   /**
    * Promotions that gave the member a bonus before, and on this day. The terms at the time of that bonus do not matter:
    * for "once ever" every earlier bonus counts, for "once a day" every bonus of that day.
@@ -39,6 +41,7 @@ export type GrantRefusal =
   | 'not-first'
   | 'too-little'
   | 'active'
+  | 'ending'
   | 'given'
   | 'day'
   | 'budget'
@@ -69,7 +72,7 @@ export function judgeGrant(
   if (deposit === null && facts.depositsBefore === 0) return { refuse: 'no-deposit' };
   if (terms.first_deposit && facts.depositsBefore > 0) return { refuse: 'not-first' };
   if (deposit !== null && deposit < leastDeposit(terms)) return { refuse: 'too-little' };
-  if (facts.hasActive) return { refuse: 'active' };
+  if (facts.hasActive) return { refuse: facts.isActiveOver ? 'ending' : 'active' };
   if (terms.kind === 'deposit_match' && facts.hadDayOfOffers) return { refuse: 'day' };
   return { amount: bonusOf(terms, deposit ?? satang(0n)) };
 }
@@ -172,6 +175,8 @@ export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): stri
       return `สำหรับยอดฝากตั้งแต่ ${formatBaht(leastDeposit(terms))} บาท`;
     case 'active':
       return 'มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่ รับได้ทีละโบนัส';
+    case 'ending':
+      return 'โบนัสก่อนหน้าหมดเวลาแล้ว รอรอบเกมจบและสรุปยอด ปกติไม่กี่นาที แล้วรับโบนัสใหม่ได้';
     case 'given':
       return terms.once === 'day' ? 'วันนี้รับโบนัสนี้ไปแล้ว' : 'รับโบนัสนี้ไปแล้ว';
     case 'day':

@@ -9,6 +9,7 @@ interface Row {
   under_review: boolean;
   on_break: boolean;
   has_active: boolean;
+  has_over: boolean;
   offers: number;
   given: string[];
   given_today: string[];
@@ -32,6 +33,7 @@ export async function readMemberFacts(
         gifts_stop(m.id, ${asked.now}) as on_break, bonus.*
       from member_known m cross join lateral (
         select coalesce(bool_or(g.state = 'active'), false) as has_active,
+            coalesce(bool_or(g.state = 'active' and g.expires_at <= ${asked.now}), false) as has_over,
             count(*) filter (where v.terms ->> 'kind' = 'deposit_match' and bangkok_day(g.granted_at) = ${today}::date)::int as offers,
             coalesce(array_agg(g.promotion_id::text) filter (where g.period is not null), '{}') as given,
             coalesce(array_agg(g.promotion_id::text) filter (where g.period = ${today}
@@ -45,6 +47,7 @@ export async function readMemberFacts(
     memberDays: row.days,
     depositsBefore: Number(row.deposits) - (asked.isCredited ? 1 : 0),
     hasActive: row.has_active,
+    isActiveOver: row.has_over,
     given: new Set(row.given.map(BigInt)),
     givenToday: new Set(row.given_today.map(BigInt)),
     hadDayOfOffers: row.offers >= asked.offersPerDay,

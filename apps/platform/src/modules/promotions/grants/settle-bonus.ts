@@ -142,12 +142,16 @@ export async function bonusNotice(
     (from) => hasOpenBonusRound(from, memberId, grant.id, openSince(promotions)),
     readSummedUpTo,
   ]);
-  const ending = judgeEnd(standingOf(promotions, { grant, bonus, counted }, isInPlay, summedUpTo));
-  return `โบนัส “${grant.terms.name}” ${noticeOf({ grant, bonus, counted }, ending)} เงินของคุณเองถอนได้ตามปกติ`;
+  const standing = standingOf(promotions, { grant, bonus, counted }, isInPlay, summedUpTo);
+  const words = noticeOf({ grant, bonus, counted }, judgeEnd(standing), standing.now >= standing.expiresAt);
+  return `โบนัส “${grant.terms.name}” ${words} เงินของคุณเองถอนได้ตามปกติ`;
 }
 
-/** What becomes of a bonus and its money, in the words of {@link bonusNotice}. Pure. */
-function noticeOf({ grant, bonus, counted }: Locked, ending: ReturnType<typeof judgeEnd>): string {
+/**
+ * What becomes of a bonus and its money, in the words of {@link bonusNotice}. Pure.
+ * @param isOver whether its time is over: while it goes on, its rounds are waited for.
+ */
+function noticeOf({ grant, bonus, counted }: Locked, ending: ReturnType<typeof judgeEnd>, isOver: boolean): string {
   const amount = `เครดิตโบนัส ${formatBaht(bonus)} บาท`;
   if (ending !== 'goes_on' && bonus === 0n) return 'สิ้นสุดแล้ว';
   if (ending === 'completed') {
@@ -160,9 +164,13 @@ function noticeOf({ grant, bonus, counted }: Locked, ending: ReturnType<typeof j
   const isDone = open <= 0n;
   const progress = isDone
     ? 'ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ'
-    : `ยังทำเทิร์นไม่ครบ เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(satang(grant.required_satang))} บาท เหลืออีก ${formatBaht(satang(open))} บาท`;
+    : isOver
+      ? 'หมดเวลาทำเทิร์นแล้ว รอรอบเกมจบและสรุปยอด ปกติไม่กี่นาที'
+      : `ยังทำเทิร์นไม่ครบ เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(satang(grant.required_satang))} บาท เหลืออีก ${formatBaht(satang(open))} บาท`;
   const effect = grant.terms.ends_on_withdrawal
     ? `หากถอนตอนนี้ โบนัสนี้จะสิ้นสุดและ${amount} จะถูกยกเลิก`
-    : `${amount} ถอนได้เมื่อ${isDone ? 'รอบนั้นจบ' : 'เล่นครบยอดเทิร์น'}`;
+    : isOver && !isDone
+      ? `จากนั้น${amount} จะถูกหักคืนถ้าเทิร์นยังไม่ครบ`
+      : `${amount} ถอนได้เมื่อ${isDone ? 'รอบนั้นจบ' : 'เล่นครบยอดเทิร์น'}`;
   return `${progress} ${effect}`;
 }

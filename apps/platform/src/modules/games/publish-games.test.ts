@@ -1,11 +1,15 @@
 import type { Game, StaffGame, StaffProvider } from '@sanam/contract';
+import type { GameListReply } from '@sanam/seamless-wallet';
+import type { Static } from 'typebox';
 import { expect, test } from 'vitest';
 import { newStaff, type StaffPerson } from '../../testing/people.ts';
 import { bet, player, win } from '../../testing/player.ts';
+import { providerAt } from '../../testing/provider-at.ts';
 import { recordStatements } from '../../testing/statements.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
-import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-import { registerProviders } from './index.ts';
+import { PROVIDER_KEY, type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
+import { registerProviders, syncCatalogues } from './index.ts';
 
 const NOTE = 'จัดหน้าใหม่ตามที่ตกลง';
 const publish = (p: TestPlatform, who: StaffPerson, body: object) =>
@@ -72,6 +76,58 @@ test('GAME-04 order, labels and switches are published together, and when one ga
   expect((await publish(p, staff, { games: [changed('a', {}), changed('a', {})] })).status).toBe(422);
   expect((await publish(p, await newStaff(p, 'content'), { games })).status).toBe(403);
   expect(await memberList(p)).toEqual(['studio:c', 'studio:a']);
+});
+
+test('GAME-04 a catalogue that comes in another order while staff publish its games: neither waits for ever for the other, and the provider stays up', async () => {
+  const p = await testPlatform();
+  const staff = await newStaff(p, 'games');
+  const catalogue: Static<typeof GameListReply> = ['c', 'a'].map((code) => ({
+    ...{ game_code: code, name: code, category: 'slots', product: 'p', platforms: ['GPL_MOBILE'], enabled: true },
+  }));
+  p.games.calls = { ...p.games.calls, catalogue: async () => catalogue };
+  await syncCatalogues(p.games);
+  const games = (await staffList(p, staff)).map((one) => ({
+    ...{ gamecode: one.gamecode, seen: seenOf(one), now: { ...seenOf(one), hot: true } },
+  }));
+  const holder = await p.pool.connect();
+  await holder.query(`begin; select from game where game_code = 'c' for update`);
+  const begun: Promise<unknown>[] = [];
+  try {
+    begun.push(syncCatalogues(p.games));
+    await untilLocked(p);
+    begun.push(publish(p, staff, { games }));
+    await untilLocked(p, { count: 2 });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const [, published] = await Promise.all(begun);
+  expect(published).toMatchObject({ status: 200 });
+  const { rows } = await p.pool.query(`select up, last_error from game_provider where id = 'studio'`);
+  expect(rows).toEqual([{ up: true, last_error: null }]);
+});
+
+test('GAME-04 of two people who switch the same providers at the same moment, in another order, one is told that it is done already', async () => {
+  const p = await testPlatform(
+    {},
+    { providers: [providerAt('studio', PROVIDER_KEY), providerAt('acme', PROVIDER_KEY)] },
+  );
+  const [one, two] = [await newStaff(p, 'games'), await newStaff(p, 'games')];
+  const stop = (who: StaffPerson, ids: string[]) =>
+    publish(p, who, { providers: ids.map((id) => ({ id, stopped: true })) });
+  const holder = await p.pool.connect();
+  await holder.query(`begin; select from game_provider where id = 'studio' for update`);
+  const begun: Promise<{ status: number }>[] = [];
+  try {
+    begun.push(stop(one, ['studio', 'acme']));
+    await untilLocked(p);
+    begun.push(stop(two, ['acme', 'studio']));
+    await untilLocked(p, { count: 2 });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect((await Promise.all(begun)).map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('GAME-04 a provider that staff stop takes no bets and lists no games, also after a start; its open rounds are settled, and it stands with its open rounds', async () => {

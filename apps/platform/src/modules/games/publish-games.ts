@@ -60,7 +60,8 @@ async function changeAll(tx: Tx, { games, note }: Asked, by: string, now: Date):
 }
 
 async function switchProviders(tx: Tx, { providers, note }: Asked, by: string, now: Date): Promise<void> {
-  for (const { id, stopped } of providers) {
+  // in one order, so that two people never wait for each other
+  for (const { id, stopped } of providers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const changed = await tx
       .updateTable('game_provider')
       .set({ stopped })

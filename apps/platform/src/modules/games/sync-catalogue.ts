@@ -1,5 +1,6 @@
 import type { Area } from '@sanam/contract';
 import type { Category } from '@sanam/seamless-wallet';
+import { sql } from 'kysely';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { Games } from './games.ts';
 
@@ -29,6 +30,11 @@ async function syncOne(games: Games, provider: ProviderConfig): Promise<void> {
   try {
     const catalogue = await games.calls.catalogue(provider);
     await games.db.transaction().execute(async (tx) => {
+      // in the order in which staff publish, whatever the order of the catalogue
+      await sql`
+        select from game where provider_id = ${provider.id} order by provider_id, game_code for no key update`.execute(
+        tx,
+      );
       for (const game of catalogue) {
         const shown = {
           name: game.name,

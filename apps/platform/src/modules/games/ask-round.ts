@@ -49,10 +49,11 @@ export async function askRound(games: Games, memberId: bigint, id: string): Prom
 }
 
 /** Compare the provider's answer about a round with our records and with the provider's own commitment. Pure. */
-function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'state'>): RoundTold {
+function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'state' | 'returned'>): RoundTold {
   const { stake = null, win = null, commit = null, server_seed = null, draw_id = null } = told;
-  // our `staked` leaves out a refunded stake, but the provider still counts it: only closed rounds are compared
-  const agrees = stake === null || ours.state !== 'closed' ? null : stake === ours.staked && (win ?? 0) === ours.won;
+  // our `staked` leaves out a refunded stake, but the provider still counts it: such rounds are not compared
+  const isCompared = stake !== null && ours.state === 'closed' && ours.returned === 0;
+  const agrees = isCompared ? stake === ours.staked && (win ?? 0) === ours.won : null;
   return {
     answer: 'told',
     agrees,

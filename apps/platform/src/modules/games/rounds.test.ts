@@ -174,6 +174,24 @@ test('GAME-05 the provider is queried about a round in the member’s name, with
   expect(await told()).toMatchObject({ answer: 'told', agrees: null, staked: null, commit: null, seed_fits: null });
 });
 
+test('GAME-05 a closed round of which one stake went back is not said to differ from a provider who still counts that stake', async () => {
+  const { platform, says } = await platformWithStudio();
+  const person = await player(platform);
+  const stakes = [bet(person, 10, { round: 'two' }), bet(person, 5, { round: 'two' })];
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  const [first, second] = stakes.map((stake) => stake.transaction_uuid) as [string, string];
+  await platform.walletCall('/transaction/rollback', rollback(person, second, { round: 'two', round_closed: false }));
+  await platform.walletCall('/transaction/win', win(person, 4, first, { round: 'two' }));
+  const [mine] = (await roundsOf(platform, person)).data;
+  expect(mine).toMatchObject({ state: 'closed', staked: 10, returned: 5, won: 4 });
+  says.round = {
+    status: 200,
+    body: { user: String(person.memberId), game_code: 'boat', round: 'two', stake: 15, win: 4 },
+  };
+  const { body } = await platform.call('GET', `/api/rounds/${mine?.id}/provider`, undefined, person.token);
+  expect((body as { data: RoundTold }).data).toMatchObject({ answer: 'told', agrees: null, staked: 15, won: 4 });
+});
+
 test('GAME-05 when a provider is down, answers about another round, or sends a web page, no answer is shown and no money moves', async () => {
   const { platform, says } = await platformWithStudio({ PROVIDER_TIMEOUT_MS: '300' });
   const person = await player(platform);

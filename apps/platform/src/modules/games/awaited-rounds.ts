@@ -126,6 +126,23 @@ export function awaitedOf(of: ExpressionBuilder<DB, 'provider_transaction'>) {
     .whereRef('awaited.round', '=', 'provider_transaction.round');
 }
 
+/** Whether the end of a member's round is still looked for, at its due time or after it. */
+export async function isAwaited(
+  games: Games,
+  providerId: string,
+  { round, member_id }: Pick<AwaitedRound, 'round' | 'member_id'>,
+): Promise<boolean> {
+  const row = await games.db
+    .selectFrom('awaited_round')
+    .select('round')
+    .where('member_id', '=', member_id)
+    .where('provider_id', '=', providerId)
+    .where('round', '=', round)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Delete awaited rounds whose last check was more than KEPT_SECONDS ago. */
 export async function forgetAwaited(games: Games, providerId: string): Promise<void> {
   await games.db

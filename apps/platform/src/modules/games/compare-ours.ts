@@ -2,7 +2,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
-import { type AwaitedRound, awaitedOf, endedRounds, roundOf } from './awaited-rounds.ts';
+import { type AwaitedRound, awaitedOf, endedRounds, isAwaited, roundOf } from './awaited-rounds.ts';
 import type { Games } from './games.ts';
 import type { ListPart } from './listed-rows.ts';
 import { unknownThere } from './provider-list.ts';
@@ -100,8 +100,10 @@ export async function compareOurs(
     for (const [memberId, rowsOf] of wins)
       await lacking(await unknownThere(games, provider, rowsOf, { ...earlier, user: String(memberId) }));
   }
+  // one that was due a while ago is looked for until all retries must be over since then
   for (const row of endless)
-    await reportEndless(games, provider, row, { round: row.round, amount_satang: String(row.amount_satang) });
+    if (!(await isAwaited(games, provider.id, row)))
+      await reportEndless(games, provider, row, { round: row.round, amount_satang: String(row.amount_satang) });
   for (const row of unlisted) await judgeUnlisted(games, provider, row);
 }
 

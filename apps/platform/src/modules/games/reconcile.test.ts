@@ -367,6 +367,37 @@ test('GAME-06 a bet that waits ten days for its draw is not reported as an unfin
   await balanced(platform, person, 1150);
 });
 
+test('GAME-06 a bet that is due just before its first comparison as a settled one, and ends hours late, is not reported as an unfinished round', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const book = waitingBook(platform, person, stake);
+  let lines = book.waits(47 * HOUR);
+  books(platform, () => lines);
+  await look(platform, SOON);
+  await look(platform, LONG);
+  expect([await found(platform), await awaited(platform)]).toEqual([[], 1]);
+  lines = book.over(250);
+  await look(platform, HOUR);
+  await balanced(platform, person, 1150);
+  await look(platform, LONG);
+  expect([await found(platform), await awaited(platform)]).toEqual([[], 0]);
+});
+
+test('GAME-06 a bet that is due before its first comparison as a settled one, and never ends, is reported when all retries must be over', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const lines = waitingBook(platform, person, stake).waits(47 * HOUR);
+  books(platform, () => lines);
+  await look(platform, SOON);
+  await look(platform, LONG);
+  await look(platform, LONG);
+  expect([await found(platform), await awaited(platform)]).toEqual([['round_without_end none'], 0]);
+});
+
 test('GAME-06 a postponed draw is awaited until its new time; a draw that never happens is reported; a draw that is due more than `WAIT_DAYS_MAX` after its bet is not awaited', async () => {
   const platform = await testPlatform();
   const person = await player(platform);

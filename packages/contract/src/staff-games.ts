@@ -106,7 +106,7 @@ const StaffProvider = Type.Object({
   games: Type.Integer(),
   open_rounds: Type.Integer({ description: 'begun lately and not closed' }),
   reconciled_until: nullable({ ...Time, description: 'until when its records were compared with ours' }),
-  reconcile_error: nullable(Type.String()),
+  reconcile_error: nullable(Type.String({ description: 'why recent or settled rounds cannot be compared now' })),
   differences: Type.Integer({ description: 'open findings about its records' }),
   answers: { ...Answers, description: 'of the last hour' },
 });

@@ -3,7 +3,7 @@ import type { ProviderTransaction } from '@sanam/seamless-wallet';
 import { expect, test } from 'vitest';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import { asOwner } from '../../testing/as-owner.ts';
-import { type Person, profileOf } from '../../testing/people.ts';
+import { newStaff, type Person, profileOf } from '../../testing/people.ts';
 import { bet, player, rollback, UNITS, win } from '../../testing/player.ts';
 import { balanced, books, found, LONG, line, look, type Message, SOON } from '../../testing/provider-books.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -148,6 +148,24 @@ test('GAME-06 when the provider does not have a stake whose win was paid, the st
     'provider_differs member',
     'round_without_end none',
   ]);
+});
+
+test('GAME-04 GAME-06 a provider that tells of the last day only is shown to staff with the reason why its settled rounds cannot be compared', async () => {
+  const platform = await testPlatform();
+  const { token } = await newStaff(platform, 'games');
+  books(platform, () => []);
+  await look(platform, SOON);
+  platform.games.calls = {
+    ...platform.games.calls,
+    transactions: async (_provider, { from }) => {
+      if (platform.games.clock.now().getTime() - Date.parse(from) > 86_400_000)
+        throw new ProviderError('studio transactions: status 410');
+      return [];
+    },
+  };
+  await look(platform, 60);
+  const { body } = await platform.call('GET', '/api/staff/providers', undefined, token);
+  expect(body).toMatchObject({ data: [{ id: 'studio', reconcile_error: 'studio transactions: status 410' }] });
 });
 
 test('GAME-06 an entry that cannot be settled delays no other entry', async () => {

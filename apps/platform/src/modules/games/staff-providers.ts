@@ -34,7 +34,9 @@ export async function listProviders(
         (select count(*) from game g where g.provider_id = p.id and g.offered) as games,
         (select count(*) from game_round o where o.provider_id = p.id and o.closings = 0 and o.bets + o.free_bets > 0
           and o.began_at > ${addSeconds(clock.now(), -rules.openRoundSeconds)}) as open_rounds,
-        r.watermark_at as until, r.last_error as compare_error,
+        r.watermark_at as until,
+        (select c.last_error from provider_reconciliation c where c.provider_id = p.id and c.last_error is not null
+          order by c.pass limit 1) as compare_error,
         (select count(*) from finding f where f.closed_at is null
           and f.kind = any(${[...RECORD_FINDINGS]})
           and split_part(f.subject, ':', 1) = p.id) as differences,

@@ -147,17 +147,17 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
 });
 
 /** Write terms of a promotion of a test, as `first-deposit` with a turnover of its own; the second ones close it. */
-async function offer(id: string, version: 1 | 2, multiple: number): Promise<void> {
+async function offer(id: string, version: 1 | 2, multiple: number, budgetBaht?: number): Promise<void> {
   await asOwner(stack, 'insert into promotion (slug, version) values ($1, 1) on conflict do nothing', [id]);
   await asOwner(
     stack,
     `insert into promotion_version (promotion_id, version, terms, written_by, written_at, from_at, note)
        select own.id, $2::int, v.terms || jsonb_build_object('name', 'โบนัสทดลอง', 'turnover_multiple', $3::int,
            'first_deposit', false, 'open', $2::int = 1, 'contributions', jsonb_build_object('areas', jsonb_build_object('slot', 100), 'games',
-             jsonb_build_object('studio:temple-fair', 50))), 'test', now(), now(), 'for a test'
+             jsonb_build_object('studio:temple-fair', 50)), 'budget_baht', coalesce(to_jsonb($4::int), v.terms -> 'budget_baht')), 'test', now(), now(), 'for a test'
          from promotion own, promotion like_it join promotion_version v on v.promotion_id = like_it.id
          where own.slug = $1 and like_it.slug = 'first-deposit' order by v.version limit 1`,
-    [id, version, multiple],
+    [id, version, multiple, budgetBaht ?? null],
   );
   await asOwner(stack, 'update promotion set version = $2 where slug = $1', [id, version]);
 }
@@ -169,6 +169,28 @@ async function depositWith(person: Payer, amount: number, promotion_id: string):
   await pay(stack, person, 'qr', begun);
   await waitFor('the bonus', async () => (await purse(stack, person)).bonus_credit > 0);
 }
+
+test('BON-01 DEP-01 a bonus whose budget does not reach for the deposit is refused where a person on a phone sees it, up to which deposit it does', async () => {
+  const person = await newPayer(stack, '0874');
+  await offer('nearly-spent', 1, 7, 60);
+  const { context, page, troubles } = await signedIn(person);
+  await page.goto(`${stack.site}/deposit?promotion=nearly-spent`);
+  await page.getByTestId('deposit-amount').fill('500');
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await page.getByTestId('deposit-confirm').click();
+  const refusal = page.getByText('รับได้กับยอดฝากไม่เกิน 120.00 บาท');
+  await refusal.waitFor();
+  await waitFor('the focus', () => refusal.evaluate((element) => element === document.activeElement));
+  const box = await refusal.boundingBox();
+  expect(box?.y).toBeGreaterThan(100);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height - 80);
+  await picture(page, 'bonuses-nearly-spent');
+  await expectNoBarriers(page);
+  await offer('nearly-spent', 2, 7);
+  // the browser notes the refusal itself
+  expect(troubles.filter((text) => !text.includes('422'))).toEqual([]);
+  await context.close();
+});
 
 test('BON-01 BON-05 the bonus tab has the terms on which the bonus was chosen, also after new ones came into force', async () => {
   const person = await newPayer(stack, '0874');

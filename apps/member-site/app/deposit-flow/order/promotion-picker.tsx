@@ -51,7 +51,7 @@ export function PromotionPicker({
         </details>
       ) : null}
       {error ? (
-        <p className="error" id="promotion-error" role="alert">
+        <p className="error" id="promotion-error" role="alert" tabIndex={-1}>
           {error}
         </p>
       ) : null}

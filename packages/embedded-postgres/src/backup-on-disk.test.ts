@@ -1,33 +1,41 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { archiveSettings, backUp, postgresFolder, startPostgres } from './index.ts';
 
-/** Files and folders that were brought to the disk, by inode, and those of a backup when it got its name. */
-const disk = vi.hoisted(() => ({ synced: new Set<number>(), unsynced: [] as { inode: number; at: string }[] }));
+/** A file or folder with everything in it, by inode. */
+const everyOne = (at: string): { inode: number; at: string }[] => [
+  { inode: statSync(at).ino, at },
+  ...(statSync(at).isDirectory() ? readdirSync(at).flatMap((name) => everyOne(`${at}/${name}`)) : []),
+];
 
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>();
-  const everyOne = (at: string): { inode: number; at: string }[] => [
-    { inode: fs.statSync(at).ino, at },
-    ...(fs.statSync(at).isDirectory() ? fs.readdirSync(at).flatMap((name) => everyOne(`${at}/${name}`)) : []),
-  ];
-  return {
-    ...fs,
-    fsyncSync(open: number) {
-      fs.fsyncSync(open);
+/** Record what is brought to the disk, by inode, and what of a backup was not when it got its name. */
+function watchDisk() {
+  const disk = { synced: new Set<number>(), unsynced: undefined as { inode: number; at: string }[] | undefined };
+  const { fsyncSync, renameSync } = fs;
+  const replace = (functions: Pick<typeof fs, 'fsyncSync' | 'renameSync'>) => {
+    Object.assign(fs, functions);
+    // the functions that other modules have imported by name
+    syncBuiltinESMExports();
+  };
+  replace({
+    fsyncSync(open) {
+      fsyncSync(open);
       disk.synced.add(fs.fstatSync(open).ino);
     },
-    renameSync(from: string, to: string) {
-      if (from.endsWith('.part')) {
-        disk.unsynced = everyOne(from).filter(({ inode }) => !disk.synced.has(inode));
+    renameSync(from, to) {
+      if (String(from).endsWith('.part')) {
+        disk.unsynced = everyOne(String(from)).filter(({ inode }) => !disk.synced.has(inode));
         disk.synced.clear();
       }
-      fs.renameSync(from, to);
+      renameSync(from, to);
     },
-  };
-});
+  });
+  onTestFinished(() => replace({ fsyncSync, renameSync }));
+  return disk;
+}
 
 test('OPS-10 a backup gets its name only when all its files and folders are on the disk, and the name is too before it counts', async () => {
   const [dataDir, parent] = ['data', 'backup'].map((name) => {
@@ -41,6 +49,7 @@ test('OPS-10 a backup gets its name only when all its files and folders are on t
   onTestFinished(() => postgres.stop());
   mkdirSync(path.join(dataDir, 'keys'));
   writeFileSync(path.join(dataDir, 'keys/staff-factors.key'), 'key');
+  const disk = watchDisk();
   const { name } = await backUp({
     ownerUrl: postgres.ownerUrl,
     folder: postgresFolder(dataDir),

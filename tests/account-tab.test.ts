@@ -66,7 +66,7 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   const to = here.somebody().phone;
   await page.goto(`${here.stack.site}/history?tab=0`);
   const profile = page.getByTestId('account-profile');
-  await profile.getByRole('button', { name: 'เปลี่ยนไลน์ไอดี' }).click();
+  await profile.getByRole('link', { name: 'เปลี่ยนไลน์ไอดี' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=line]').fill('manee.m');
   await dialog.locator('[name=password]').fill(who.password);
@@ -74,7 +74,7 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await profile.getByText('manee.m').waitFor();
   await dialog.waitFor({ state: 'hidden' });
 
-  await profile.getByRole('button', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
+  await profile.getByRole('link', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
   await dialog.locator('[name=phone]').fill(to);
   await dialog.locator('[name=password]').fill(who.password);
   await picture(page, 'phone-change-phone');
@@ -90,7 +90,7 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await codes.waitFor();
   // a cheap phone that shows the message loads the page anew afterwards
   await page.reload();
-  await profile.getByRole('button', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
+  await profile.getByRole('link', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
   await codes.getByText(`${to.slice(0, 3)} ${to.slice(3, 6)} ${to.slice(6)}`).waitFor();
   await codes.locator('[name=present_otp]').fill(await codeOn(here.stack, who.phone, before[0]?.code ?? ''));
   await codes.locator('[name=next_otp]').fill('000000');
@@ -103,7 +103,7 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await codes.waitFor({ state: 'detached' });
   await profile.getByText(`${to.slice(0, 3)} ${to.slice(3, 6)} ${to.slice(6)}`).waitFor();
   // what was needed for the codes is forgotten
-  await profile.getByRole('button', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
+  await profile.getByRole('link', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
   await dialog.locator('[name=phone]').waitFor();
   await page.keyboard.press('Escape');
   await page.setViewportSize(DESK);
@@ -111,7 +111,7 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.setViewportSize(PHONE);
-  await profile.getByRole('button', { name: 'ขอเปลี่ยนบัญชีธนาคาร' }).click();
+  await profile.getByRole('link', { name: 'ขอเปลี่ยนบัญชีธนาคาร' }).click();
   await dialog.locator('[name=bank]').first().waitFor({ state: 'attached' });
   await picture(page, 'phone-ask-bank');
   await expectNoBarriers(page);
@@ -128,6 +128,60 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await page.getByText(/เพิ่งเปลี่ยน.*เบอร์โทรศัพท์.* เงินที่ถอนจะโอนออกหลัง .*\u00a0น\. เงินของคุณยังอยู่ครบ/).waitFor();
   await picture(page, 'phone-withdraw-rests');
   expect(faults(troubles)).toEqual([]);
+  await context.close();
+});
+
+test('ACC-05 ACC-15 ROUTE-01 without script a member changes the LINE id and the phone, and a refused form is there again with its reason and what was typed', async () => {
+  const { who, context: signedIn } = await here.member(PHONE);
+  const context = await here.browser.newContext({
+    javaScriptEnabled: false,
+    viewport: PHONE,
+    locale: 'th-TH',
+    storageState: await signedIn.storageState(),
+  });
+  await signedIn.close();
+  const page = await context.newPage();
+  const to = here.somebody().phone;
+  const dialog = page.locator('dialog[open]');
+  const profile = page.getByTestId('account-profile');
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(fields)) await dialog.locator(`[name=${name}]`).fill(value);
+    await dialog.locator('button[type=submit]').click();
+  };
+  await page.goto(`${here.stack.site}/history?tab=0`);
+  await profile.getByRole('link', { name: 'เปลี่ยนไลน์ไอดี' }).click();
+  await send({ line: 'manee.plain', password: 'Wrong1234' });
+  await dialog.getByText('รหัสผ่านไม่ถูกต้อง').first().waitFor();
+  expect(await dialog.locator('[name=line]').inputValue()).toBe('manee.plain');
+  await picture(page, 'phone-change-line-plain');
+  await send({ password: who.password });
+  await profile.getByText('manee.plain').waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  const before = await call<{ code: string | null }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`);
+  // the code of the registration is too new for another one, until it is a minute old
+  await asOwner(
+    here.stack,
+    `update rate_use set used_at = used_at - interval '1 minute' where rule = 'code-by-phone' and subject = '+66${who.phone.slice(1)}'`,
+  );
+  await profile.getByRole('link', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
+  await send({ phone: to, password: who.password });
+  await page.getByTestId('phone-codes').waitFor();
+  const present = await codeOn(here.stack, who.phone, before[0]?.code ?? '');
+  await send({ present_otp: present, next_otp: '000000' });
+  await dialog.getByTestId('refusal').getByText('เบอร์ใหม่').waitFor();
+  await picture(page, 'phone-change-codes-plain');
+  const again = dialog.getByRole('link', { name: 'เริ่มใหม่ หรือแก้เบอร์' });
+  expect(await again.getAttribute('href')).toBe('/history?tab=0&ask=phone');
+  await send({ present_otp: present, next_otp: await codeOn(here.stack, to) });
+  await profile.getByText(`${to.slice(0, 3)} ${to.slice(3, 6)} ${to.slice(6)}`).waitFor();
+  await page.getByText('เปลี่ยนเบอร์โทรศัพท์แล้ว').waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  await profile.getByRole('link', { name: 'ขอเปลี่ยนบัญชีธนาคาร' }).click();
+  await dialog.locator('[name=bank][value=scb]').check({ force: true });
+  await send({ account_number: `98${who.phone.slice(2)}`, name: who.name, password: who.password });
+  await profile.getByText('รอเจ้าหน้าที่ตรวจสอบ').waitFor();
   await context.close();
 });
 

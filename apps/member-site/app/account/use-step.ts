@@ -23,16 +23,23 @@ export interface StepDone {
 /**
  * One form of the account tab: sends its step, and shows the result in a notice.
  * @param key identifies the form, so that its reply is not mixed up with the reply to another form.
+ * @param sent problem of the form when it was sent without script.
  */
-export function useStep(key: string) {
+export function useStep(key: string, sent?: FormProblem) {
   const fetcher = useFetcher<StepDone | FormProblem>({ key: `account-${key}` });
   const notify = useNotify();
   const { data } = fetcher;
   const problem = data && 'alert' in data ? data : undefined;
-  const reply = data && !('alert' in data) ? data : undefined;
   useProblemNotice(problem);
+  const reply = data && !('alert' in data) ? data : undefined;
   useEffect(() => {
     if (reply?.done) notify('success', reply.done);
   }, [reply, notify]);
-  return { Form: fetcher.Form, submit: fetcher.submit, busy: fetcher.state !== 'idle', problem, reply };
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    busy: fetcher.state !== 'idle',
+    problem: data ? problem : sent,
+    reply,
+  };
 }

@@ -157,7 +157,11 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       {'account' in loaderData && loaderData.account ? (
         <AccountTab
           view={loaderData.account}
-          exporting={view.ask === 'export'}
+          asked={{
+            dialog: view.ask,
+            problem: actionData && 'alert' in actionData ? actionData : undefined,
+            ...(actionData && 'sent' in actionData ? actionData.sent : undefined),
+          }}
           older={view.cursor !== null}
           fallback={BONES}
         />

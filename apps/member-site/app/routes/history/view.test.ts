@@ -17,9 +17,9 @@ describe('view of /history from the URL', () => {
     expect(read('tab=2&type=bonus').type).toBeNull();
   });
 
-  test('ACC-15 the URL of tab 0 selects a page of the login history, or opens the dialog for the data export; the URLs of other tabs cannot open this dialog', () => {
+  test('ACC-15 the URL of tab 0 selects a page of the login history, or opens the dialog of a change or of the data export; the URLs of other tabs cannot open one', () => {
     expect(read('tab=0&cursor=77')).toMatchObject({ show: 'account', cursor: '77', ask: null });
-    expect(read('tab=0&ask=export').ask).toBe('export');
+    for (const ask of ['line', 'bank', 'phone', 'export']) expect(read(`tab=0&ask=${ask}`).ask).toBe(ask);
     expect(read('tab=0&ask=anything').ask).toBeNull();
     expect(read('tab=2&ask=export').ask).toBeNull();
   });

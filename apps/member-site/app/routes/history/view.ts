@@ -1,6 +1,10 @@
 import { MOVEMENT_GROUPS, type MovementGroup } from '@sanam/contract/movements';
 import { dayIn } from '../../dates/day-parts.ts';
 
+/** Dialogs of the account tab that work without script: a change of what stands in the profile, or the export. */
+const ACCOUNT_DIALOGS = ['line', 'bank', 'phone', 'export'] as const;
+export type AccountDialog = (typeof ACCOUNT_DIALOGS)[number];
+
 /**
  * View in the URL `/history?tab=0|1|2`. Within tab 2: a kind of request, the statement with its filter, or the rounds
  * of games, each with a page cursor.
@@ -18,7 +22,7 @@ export interface HistoryView {
   to: string | null;
   cursor: string | null;
   /** Dialog of tab 0 that the URL requests, for browsers in which no script can show it. */
-  ask: 'export' | null;
+  ask: AccountDialog | null;
 }
 
 const LONGEST = 40;
@@ -48,7 +52,7 @@ export function viewOf(query: URLSearchParams): HistoryView {
       : isRequests
         ? { ...NO_FILTER, from: dayOf(query, 'from'), to: dayOf(query, 'to') }
         : NO_FILTER),
-    ask: tab === 0 && query.get('ask') === 'export' ? 'export' : null,
+    ask: (tab === 0 && ACCOUNT_DIALOGS.find((one) => one === query.get('ask'))) || null,
     cursor: statement && !/^\d{1,18}$/.test(cursor ?? '') ? null : cursor,
   };
 }

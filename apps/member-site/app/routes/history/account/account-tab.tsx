@@ -1,4 +1,5 @@
 import { PushCard } from '../../../account/push-card.tsx';
+import type { AskedDialog } from './asked-dialog.ts';
 import { CreditCard } from './credit-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import type { AccountView } from './load-account.ts';
@@ -9,12 +10,12 @@ import { SessionsCard } from './security/sessions-card.tsx';
 import { SignInsCard } from './security/sign-ins-card.tsx';
 
 /** Tab 0: the member's data, sign-in methods and sessions, and their data protection rights (ACC-15). */
-export function AccountTab({ view, exporting, older }: { view: AccountView; exporting: boolean; older: boolean }) {
+export function AccountTab({ view, asked, older }: { view: AccountView; asked: AskedDialog; older: boolean }) {
   return (
     <>
       <div className="cols-even stack tops">
         <div className="stack">
-          <ProfileCard account={view.account} identity={view.identity} />
+          <ProfileCard account={view.account} identity={view.identity} asked={asked} />
           <CreditCard />
           <LimitsCard protection={view.protection} />
           <PushCard push={view.push} />
@@ -28,7 +29,7 @@ export function AccountTab({ view, exporting, older }: { view: AccountView; expo
           <SessionsCard sessions={view.sessions} />
         </div>
       </div>
-      <PrivacyCard account={view.account} exporting={exporting} />
+      <PrivacyCard account={view.account} asked={asked} />
       <SignInsCard signIns={view.signIns} older={older} />
     </>
   );

@@ -1,11 +1,12 @@
 import type { ApiClient } from '@sanam/contract';
 import { EXPORT_PATH } from '@sanam/contract/export-path';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pushWords } from '../../../account/messages.ts';
 import { invalid, isApiError, refused } from '../../../server/api-errors.ts';
 import { isDocument } from '../../../server/is-document.ts';
 import { contactWords } from './contact-words.ts';
 import { accountWords as words } from './messages.ts';
+import { type SentDialog, sentDialog } from './sent-dialog.ts';
 
 interface Asked {
   api: ApiClient;
@@ -55,7 +56,8 @@ const STEPS = {
     const phone = text(form, 'phone');
     const { present, next } = await api.startPhoneChange({ body: { phone, password: text(form, 'password') } });
     const sent = ({ token, reference }: typeof present) => ({ token, reference });
-    return { codes: { phone, present: sent(present), next: sent(next), expiresAt: present.expires_at } };
+    const codes = { phone, present: sent(present), next: sent(next), expiresAt: present.expires_at };
+    return { codes, sent: { dialog: 'phone', codes } satisfies SentDialog };
   },
   async 'phone-confirm'({ api, form }: Asked) {
     await api.confirmPhoneChange({
@@ -103,6 +105,8 @@ export async function runAccountStep(asked: Asked) {
   } catch (caught) {
     if (caught instanceof SyntaxError) return invalid({ error: words.passkeyFailed });
     if (!isApiError(caught) || caught.status === 401) throw caught;
-    return refused(caught);
+    // a page without script opens the dialog again, with what was typed
+    const { data: problem, init } = refused(caught, asked.form);
+    return data({ ...problem, sent: sentDialog(asked.form) }, init ?? undefined);
   }
 }

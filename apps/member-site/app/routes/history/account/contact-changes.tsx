@@ -1,6 +1,7 @@
 import { Dialog } from '@sanam/ui/dialog';
 import { Bone } from '@sanam/ui/skeleton';
-import { useCallback, useState } from 'react';
+import { Link } from '../../../visit/link.tsx';
+import { type AskedDialog, useAskedDialog } from './asked-dialog.ts';
 import type { Contact } from './contact-forms.tsx';
 import { ContactForm } from './contact-forms-later.ts';
 import { contactWords as words } from './contact-words.ts';
@@ -11,17 +12,26 @@ const TITLES: Readonly<Record<Contact, string>> = {
   phone: words.phoneTitle,
 };
 
-/** A button that opens a dialog, in which the member changes what stands beside it. @param line the present LINE id. */
-export function ChangeContact({ what, line = null }: { what: Contact; line?: string | null }) {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+/** A link to a dialog, in which the member changes what stands beside it. @param line the present LINE id. */
+export function ChangeContact({
+  what,
+  asked,
+  line = null,
+}: {
+  what: Contact;
+  asked: AskedDialog;
+  line?: string | null;
+}) {
+  const { open, close, link, sent } = useAskedDialog(what, asked);
   return (
     <>
-      <button type="button" className="link small act" onClick={() => setOpen(true)}>
+      <Link {...link} className="link small act">
         {TITLES[what]}
-      </button>
+      </Link>
       <Dialog open={open} onClose={close} title={TITLES[what]}>
-        {open ? <ContactForm what={what} line={line} onDone={close} fallback={<Bone className="wide" />} /> : null}
+        {open ? (
+          <ContactForm what={what} line={line} sent={sent} onDone={close} fallback={<Bone className="wide" />} />
+        ) : null}
       </Dialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { groupPhone } from '@sanam/thai/accounts';
-import { Button } from '@sanam/ui/button';
+import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { PasswordField } from '@sanam/ui/password-field';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,7 +8,9 @@ import { BankFields } from '../../../bank-account/bank-fields.tsx';
 import { Refusal } from '../../../notices/refusal.tsx';
 import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../../server/api-errors.ts';
+import { Link } from '../../../visit/link.tsx';
 import { useMember } from '../../../visit/member.ts';
+import { type AskedDialog, dialogPath } from './asked-dialog.ts';
 import { contactWords as words } from './contact-words.ts';
 import { type Codes, keepCodes, keptCodes } from './kept-codes.ts';
 import { accountWords } from './messages.ts';
@@ -16,14 +18,29 @@ import { accountWords } from './messages.ts';
 /** What a member can change with their password: the LINE id, the bank account by a request to staff, the phone. */
 export type Contact = 'line' | 'bank' | 'phone';
 
-/** The form of a change. @param line the present LINE id. */
-export function ContactForm({ what, line, onDone }: { what: Contact; line: string | null; onDone: () => void }) {
-  if (what === 'line') return <LineForm line={line} onDone={onDone} />;
-  return what === 'bank' ? <AccountForm onDone={onDone} /> : <PhoneForms onDone={onDone} />;
+interface Change {
+  /** Reply to the form when it was sent without script. */
+  sent: AskedDialog | undefined;
+  onDone: () => void;
 }
 
-function LineForm({ line, onDone }: { line: string | null; onDone: () => void }) {
-  const { Form, busy, problem, reply } = useStep('line-change');
+/** The form of a change. @param line the present LINE id. */
+export function ContactForm({ what, line, ...change }: Change & { what: Contact; line: string | null }) {
+  return (
+    <div data-testid="contact-form">
+      {what === 'line' ? (
+        <LineForm {...change} line={line} />
+      ) : what === 'bank' ? (
+        <AccountForm {...change} />
+      ) : (
+        <PhoneForms {...change} />
+      )}
+    </div>
+  );
+}
+
+function LineForm({ line, sent, onDone }: Change & { line: string | null }) {
+  const { Form, busy, problem, reply } = useStep('line-change', sent?.problem);
   const form = useWrongField(problem);
   useEffect(() => {
     if (reply) onDone();
@@ -37,7 +54,7 @@ function LineForm({ line, onDone }: { line: string | null; onDone: () => void })
         required
         autoComplete="off"
         maxLength={60}
-        defaultValue={line ?? ''}
+        defaultValue={problem?.values?.line ?? line ?? ''}
         error={problem?.errors.line}
       />
       <Password problem={problem} />
@@ -49,8 +66,8 @@ function LineForm({ line, onDone }: { line: string | null; onDone: () => void })
   );
 }
 
-function AccountForm({ onDone }: { onDone: () => void }) {
-  const { Form, busy, problem, reply } = useStep('bank-ask');
+function AccountForm({ sent, onDone }: Change) {
+  const { Form, busy, problem, reply } = useStep('bank-ask', sent?.problem);
   const form = useWrongField(problem);
   useEffect(() => {
     if (reply) onDone();
@@ -70,13 +87,18 @@ function AccountForm({ onDone }: { onDone: () => void }) {
 }
 
 /** The password, then the codes of both phones. */
-function PhoneForms({ onDone }: { onDone: () => void }) {
+function PhoneForms({ sent, onDone }: Change) {
   const member = useMember()?.id ?? '';
-  const [codes, setCodes] = useState(() => quietly(() => keptCodes(member, Date.now(), sessionStorage)));
+  const [codes, setCodes] = useState(sent?.codes);
+  // not in the first rendering, which the server may have drawn without this tab's memory
+  useEffect(() => {
+    const kept = quietly(() => keptCodes(member, Date.now(), sessionStorage));
+    if (kept) setCodes((now) => now ?? kept);
+  }, [member]);
   const keep = useCallback(
-    (sent: Codes | undefined) => {
-      quietly(() => keepCodes(member, sent, sessionStorage));
-      setCodes(sent);
+    (now: Codes | undefined) => {
+      quietly(() => keepCodes(member, now, sessionStorage));
+      setCodes(now);
     },
     [member],
   );
@@ -85,9 +107,9 @@ function PhoneForms({ onDone }: { onDone: () => void }) {
     onDone();
   }, [keep, onDone]);
   return codes ? (
-    <CodesForm codes={codes} onDone={changed} onAgain={() => keep(undefined)} />
+    <CodesForm codes={codes} sent={sent} onDone={changed} onAgain={() => keep(undefined)} />
   ) : (
-    <StartForm onSent={keep} />
+    <StartForm sent={sent?.codes ? undefined : sent} onSent={keep} />
   );
 }
 
@@ -100,8 +122,8 @@ function quietly<Result>(act: () => Result): Result | undefined {
   }
 }
 
-function StartForm({ onSent }: { onSent: (codes: Codes) => void }) {
-  const { Form, busy, problem, reply } = useStep('phone-start');
+function StartForm({ sent, onSent }: Pick<Change, 'sent'> & { onSent: (codes: Codes) => void }) {
+  const { Form, busy, problem, reply } = useStep('phone-start', sent?.problem);
   const form = useWrongField(problem);
   useEffect(() => {
     if (reply?.codes) onSent(reply.codes);
@@ -118,6 +140,7 @@ function StartForm({ onSent }: { onSent: (codes: Codes) => void }) {
         inputMode="tel"
         autoComplete="off"
         required
+        defaultValue={problem?.values?.phone}
         error={problem?.errors.phone}
       />
       <Password problem={problem} />
@@ -129,8 +152,8 @@ function StartForm({ onSent }: { onSent: (codes: Codes) => void }) {
   );
 }
 
-function CodesForm({ codes, onDone, onAgain }: { codes: Codes; onDone: () => void; onAgain: () => void }) {
-  const { Form, busy, problem, reply } = useStep('phone-confirm');
+function CodesForm({ codes, sent, onDone, onAgain }: Change & { codes: Codes; onAgain: () => void }) {
+  const { Form, busy, problem, reply } = useStep('phone-confirm', sent?.problem);
   const form = useWrongField(problem);
   useEffect(() => {
     if (reply) onDone();
@@ -154,16 +177,26 @@ function CodesForm({ codes, onDone, onAgain }: { codes: Codes; onDone: () => voi
       <input type="hidden" name="step" value="phone-confirm" />
       <input type="hidden" name="phone" value={codes.phone} />
       <input type="hidden" name="present_token" value={codes.present.token} />
+      <input type="hidden" name="present_reference" value={codes.present.reference} />
       <input type="hidden" name="next_token" value={codes.next.token} />
+      <input type="hidden" name="next_reference" value={codes.next.reference} />
+      <input type="hidden" name="expires_at" value={codes.expiresAt} />
       {code('present_otp', words.presentCode, codes.present.reference)}
       {code('next_otp', words.nextCode, codes.next.reference)}
       <Rest problem={problem} but={[]} />
       <Button type="submit" look="primary" block busy={busy}>
         {words.phoneDo}
       </Button>
-      <Button look="quiet" block small disabled={busy} onClick={onAgain}>
+      <Link
+        className={buttonClass({ look: 'quiet', block: true, small: true })}
+        to={dialogPath('phone')}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!busy) onAgain();
+        }}
+      >
         {words.phoneAgain}
-      </Button>
+      </Link>
     </Form>
   );
 }

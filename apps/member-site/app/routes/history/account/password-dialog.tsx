@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { ACCOUNT_ACTION, type StepDone, useStep } from '../../../account/use-step.ts';
 import { Refusal } from '../../../notices/refusal.tsx';
 import { useWrongField } from '../../../notices/use-wrong-field.ts';
+import type { FormProblem } from '../../../server/api-errors.ts';
 import { accountWords as words } from './messages.ts';
 
 interface Asked {
@@ -15,6 +16,8 @@ interface Asked {
   lead: string;
   go: string;
   look?: ButtonLook;
+  /** Problem of the form when it was sent without script. */
+  sent?: FormProblem | undefined;
   onClose: () => void;
   onDone?: (reply: StepDone) => void;
 }
@@ -28,8 +31,8 @@ export function PasswordDialog({ open, title, ...asked }: Asked & { open: boolea
   );
 }
 
-function PasswordForm({ step, fields = {}, lead, go, look = 'primary', onClose, onDone }: Asked) {
-  const { Form, busy, problem, reply } = useStep(step);
+function PasswordForm({ step, fields = {}, lead, go, look = 'primary', sent, onClose, onDone }: Asked) {
+  const { Form, busy, problem, reply } = useStep(step, sent);
   const form = useWrongField(problem);
   useEffect(() => {
     if (!reply) return;

@@ -5,13 +5,22 @@ import { buttonClass } from '@sanam/ui/button';
 import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt-later.tsx';
 import { AccountLine } from '../../../money/account-line.tsx';
 import { Link } from '../../../visit/link.tsx';
+import type { AskedDialog } from './asked-dialog.ts';
 import { ChangeContact } from './contact-changes.tsx';
 import { contactWords } from './contact-words.ts';
 import { accountWords as words } from './messages.ts';
 import { Part } from './part.tsx';
 
 /** The member's data, with the bank account masked. */
-export function ProfileCard({ account, identity }: { account: Account; identity: OwnIdentity | null }) {
+export function ProfileCard({
+  account,
+  identity,
+  asked,
+}: {
+  account: Account;
+  identity: OwnIdentity | null;
+  asked: AskedDialog;
+}) {
   const line = account.line === account.phone ? null : account.line;
   return (
     <Part title={words.profile} testId="account-profile">
@@ -19,7 +28,7 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
         <div>
           <dt>{words.phone}</dt>
           <dd className="num row">
-            {groupPhone(account.phone)} <ChangeContact what="phone" />
+            {groupPhone(account.phone)} <ChangeContact what="phone" asked={asked} />
           </dd>
         </div>
         <div>
@@ -29,7 +38,7 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
         <div>
           <dt>{words.line}</dt>
           <dd className="row">
-            {line ?? words.none} <ChangeContact what="line" line={line} />
+            {line ?? words.none} <ChangeContact what="line" asked={asked} line={line} />
           </dd>
         </div>
         <div>
@@ -53,7 +62,7 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
             {account.bank ? (
               <>
                 <AccountLine bank={account.bank} last4={account.account_number_masked?.slice(-4) ?? null} />{' '}
-                <ChangeContact what="bank" />
+                <ChangeContact what="bank" asked={asked} />
               </>
             ) : (
               words.none

@@ -1,18 +1,14 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { useCallback, useState } from 'react';
 import type { StepDone } from '../../../../account/use-step.ts';
 import { Link } from '../../../../visit/link.tsx';
+import { type AskedDialog, useAskedDialog } from '../asked-dialog.ts';
 import { accountWords as words } from '../messages.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 
-/**
- * Export of the member's own data, after the password was entered.
- * @param asked whether the URL requests the dialog. Without script, the dialog opens only in this way.
- */
-export function ExportData({ asked }: { asked: boolean }) {
-  const [open, setOpen] = useState(asked);
-  const close = useCallback(() => setOpen(false), []);
+/** Export of the member's own data, after the password was entered. */
+export function ExportData({ asked }: { asked: AskedDialog }) {
+  const { open, close, link, sent } = useAskedDialog('export', asked);
   return (
     <div className="entry">
       <Icon name="deposit" />
@@ -20,22 +16,14 @@ export function ExportData({ asked }: { asked: boolean }) {
         <p className="strong">{words.export}</p>
         <p className="small dimmer">{words.exportLead}</p>
       </div>
-      <Link
-        className={buttonClass({ small: true })}
-        to="/history?tab=0&ask=export"
-        data-testid="export"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
+      <Link {...link} className={buttonClass({ small: true })} data-testid="export">
         {words.exportDo}
       </Link>
       <PasswordDialog
         open={open}
         title={words.export}
         step="export"
+        sent={sent?.problem}
         lead={words.exportAsk}
         go={words.exportDo}
         onClose={close}

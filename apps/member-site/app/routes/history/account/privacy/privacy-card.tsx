@@ -6,12 +6,13 @@ import { useId } from 'react';
 import { Switch } from '../../../../account/switch.tsx';
 import { ACCOUNT_ACTION, useStep } from '../../../../account/use-step.ts';
 import { Link } from '../../../../visit/link.tsx';
+import type { AskedDialog } from '../asked-dialog.ts';
 import { accountWords as words } from '../messages.ts';
 import { Part } from '../part.tsx';
 import { ExportData } from './export-data.tsx';
 
 /** The member's data protection rights (PDPA): consent, a copy of the data, closing the account. */
-export function PrivacyCard({ account, exporting }: { account: Account; exporting: boolean }) {
+export function PrivacyCard({ account, asked }: { account: Account; asked: AskedDialog }) {
   return (
     <Part title={words.privacy} testId="account-privacy">
       <div className="entries">
@@ -28,7 +29,7 @@ export function PrivacyCard({ account, exporting }: { account: Account; exportin
             {words.readTerms}
           </Link>
         </div>
-        <ExportData asked={exporting} />
+        <ExportData asked={asked} />
         <div className="entry">
           <Icon name="x" />
           <div className="grow">

@@ -2,7 +2,7 @@ import { type Call, calls } from '@sanam/contract';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { anyInput, anyUrlPart, BAD_BODIES } from './testing/any-input.ts';
+import { anyInput, anyUrlPart, BAD_BODIES, urlTextOf } from './testing/any-input.ts';
 import { newMember, newStaff } from './testing/people.ts';
 import { type TestPlatform, testPlatform } from './testing/test-platform.ts';
 
@@ -65,6 +65,13 @@ async function failing(platform: TestPlatform, some: typeof ALL, runs: number, s
   }
   return failed;
 }
+
+test('any value becomes a part of an address, also an object without a text of its own', () => {
+  const values = [Object.create(null), { toString: 1, valueOf: 1 }, null, 1e21, '\ud800'];
+  expect(values.map(urlTextOf)).toEqual(
+    ['{}', '{"toString":1,"valueOf":1}', 'null', '1e+21', '\ufffd'].map(encodeURIComponent),
+  );
+});
 
 describe('SEC-11 no input of any call is answered with 5xx', () => {
   test.each([...Array(PARTS).keys()])('SEC-11 a few inputs of each call, part %i', async (part) => {

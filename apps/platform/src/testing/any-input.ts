@@ -120,9 +120,13 @@ export const BAD_BODIES = [
   `{"phone":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
 ];
 
+/** Any value as a part of an address. An object may have no text of its own, or one that is no function. */
+export const urlTextOf = (value: unknown): string =>
+  encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed());
+
 /** A part of a URL: a value that fits the schema, or raw characters that no client would send. */
 export const anyUrlPart = (schema: Schema): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 5, arbitrary: anyInput(schema).map((value) => encodeURIComponent(String(value).toWellFormed())) },
+    { weight: 5, arbitrary: anyInput(schema).map(urlTextOf) },
     { weight: 1, arbitrary: fc.constantFrom('%00', '%ff', '%', '%2e%2e%2f', '%E0%B8', '_', 'A', '~', ';', '%0d%0a') },
   );

@@ -46,7 +46,7 @@ async function start(workerOnly: boolean): Promise<void> {
   const endTraces = await startTraces(config, workerOnly ? 'sanam-worker' : 'sanam-web');
   const platform = await compose(config, log, openOutside(config));
   await requireServerLogin(platform.db, movesRealMoney(config), log);
-  if (config.DATABASE_WALLET_URL !== undefined) await requirePoolerLogins(platform);
+  if (config.DATABASE_WALLET_URL !== undefined) await requirePoolerLogins(platform, log);
   await prepareJobs(platform.queue, log);
   if (config.MODE === 'sandbox') await openSandboxAccounts(platform);
   for (const module of platform.plugged) await module.prepare();

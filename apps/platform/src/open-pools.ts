@@ -31,8 +31,14 @@ export function openPools(config: Config, log: Logger): { pool: pg.Pool; walletP
 }
 
 /** Check the logins with which a pooler connects. @throws Error in one sentence. */
-export const requirePoolerLogins = ({ db, games }: { db: Database; games: { walletDb: Database } }): Promise<void> =>
-  requireTimeLimits([
-    { setting: 'DATABASE_URL', db, mostMs: STATEMENT_MS },
-    { setting: 'DATABASE_WALLET_URL', db: games.walletDb, mostMs: WALLET_STATEMENT_MS },
-  ]);
+export const requirePoolerLogins = (
+  { db, games }: { db: Database; games: { walletDb: Database } },
+  log: Logger,
+): Promise<void> =>
+  requireTimeLimits(
+    [
+      { setting: 'DATABASE_URL', db, mostMs: STATEMENT_MS },
+      { setting: 'DATABASE_WALLET_URL', db: games.walletDb, mostMs: WALLET_STATEMENT_MS },
+    ],
+    log,
+  );

@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { asOwner } from '../testing/as-owner.ts';
 import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
-import { type Database, openDatabase, openPool, openPooledPool, STATEMENT_MS } from './database.ts';
+import {
+  type Database,
+  openDatabase,
+  openPool,
+  openPooledPool,
+  openQueuePool,
+  STATEMENT_MS,
+  transactAsOwner,
+} from './database.ts';
 import { directUrl, requireServerLogin, requireTimeLimits } from './database-login.ts';
 import { prepareJobs } from './jobs.ts';
 import { migrate, requireMigrated } from './migrate.ts';
@@ -34,12 +43,48 @@ async function loginWith(platform: TestPlatform, name: string, grants: string): 
   return url.href;
 }
 
+const JIT = sql<{ jit: string }>`select current_setting('jit') as jit`;
+
+test('OPS-11 no connection of the platform lets PostgreSQL compile statements, on a server that would', async () => {
+  const platform = await testPlatform();
+  const bare = openDatabase(openPooledPool(platform.ownerUrl, 1, () => {}, false));
+  onTestFinished(() => bare.destroy());
+  expect((await JIT.execute(bare)).rows).toEqual([{ jit: 'on' }]);
+  const queue = openDatabase(openQueuePool(directUrl(platform.config), 1, () => {}));
+  onTestFinished(() => queue.destroy());
+  for (const db of [platform.db, platform.games.walletDb, queue, connect(directUrl(platform.config))])
+    expect((await JIT.execute(db)).rows).toEqual([{ jit: 'off' }]);
+  expect((await transactAsOwner(platform.ownerUrl, (tx) => JIT.execute(tx))).rows).toEqual([{ jit: 'off' }]);
+});
+
+test('OPS-11 a login of a pooler that lets PostgreSQL compile statements is named in the log, and the start goes on', async () => {
+  const platform = await testPlatform();
+  const url = await loginWith(platform, 'login_compiles', '');
+  for (const what of ['role to sanam_app', "statement_timeout to '1s'", "idle_in_transaction_session_timeout to '30s'"])
+    await asOwner(platform, `alter role login_compiles set ${what}`);
+  const judge = async () => {
+    const said: string[] = [];
+    const db = openDatabase(openPooledPool(url, 1, () => {}, false));
+    onTestFinished(() => db.destroy());
+    const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+    await requireTimeLimits([{ setting: 'DATABASE_URL', db, mostMs: 1000 }], log);
+    return said;
+  };
+  expect(await judge()).toEqual([
+    'The login login_compiles of DATABASE_URL has jit on, which can add hundreds of milliseconds to a statement: ALTER ROLE login_compiles SET jit TO off (docs/operating.md, "A pooler").',
+  ]);
+  await asOwner(platform, 'alter role login_compiles set jit to off');
+  expect(await judge()).toEqual([]);
+});
+
 test('OPS-11 a login of a pooler without its role or its time limits is refused; those of deploy/pooler-logins.sql are good', async () => {
   const platform = await testPlatform();
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   const judge = async (url: string, mostMs: number) => {
     const db = openDatabase(openPooledPool(url, 1, () => {}, false));
     onTestFinished(() => db.destroy());
-    await requireTimeLimits([{ setting: 'DATABASE_URL', db, mostMs }]);
+    await requireTimeLimits([{ setting: 'DATABASE_URL', db, mostMs }], log);
   };
   const bare = await loginWith(platform, 'login_bare', '');
   const set = (what: string) => asOwner(platform, `alter role login_bare set ${what}`);
@@ -58,9 +103,11 @@ test('OPS-11 a login of a pooler without its role or its time limits is refused;
   const own = file.replace(/sanam_(site|wallet)\b/g, 'login_$1').replace(/:'\w+'/g, "'only-in-this-test'");
   await asOwner(platform, own);
   onTestFinished(() => asOwner(platform, 'drop role login_site; drop role login_wallet'));
+  said.length = 0;
   const as = (login: string) => bare.replace('login_bare', login);
   await judge(as('login_site'), STATEMENT_MS);
   await judge(as('login_wallet'), 1000);
+  expect(said).toEqual([]);
 });
 
 test('SEC-10 the login of the servers, and another one that is only a member of it, are good for real money', async () => {

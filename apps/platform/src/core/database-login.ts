@@ -11,15 +11,17 @@ export const directUrl = (config: Pick<CoreConfig, 'DATABASE_URL' | 'DATABASE_DI
   config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
 /**
- * Check that the logins of a pooler have their time limits, which no connection sets itself.
+ * Check that the logins of a pooler have their time limits, which no connection sets itself. A login with JIT is only
+ * reported in the log, because it makes statements slower and nothing wrong.
  * @throws Error in one sentence.
  */
 export async function requireTimeLimits(
   logins: readonly { setting: string; db: Database; mostMs: number }[],
+  log: Logger,
 ): Promise<void> {
   for (const { setting, db, mostMs } of logins) {
-    const { rows } = await sql<{ login: string; role: string; ms: number; idle_ms: number }>`
-      select session_user as login, current_user as role,
+    const { rows } = await sql<{ login: string; role: string; ms: number; idle_ms: number; jit: string }>`
+      select session_user as login, current_user as role, current_setting('jit') as jit,
         (select s.setting::int from pg_settings s where s.name = 'statement_timeout') as ms,
         (select s.setting::int from pg_settings s where s.name = 'idle_in_transaction_session_timeout') as idle_ms`.execute(
       db,
@@ -28,6 +30,11 @@ export async function requireTimeLimits(
     if (found?.role !== 'sanam_app' || found.ms === 0 || found.ms > mostMs || found.idle_ms === 0)
       throw new Error(
         `The login ${found?.login ?? 'unknown'} of ${setting} needs the role sanam_app, a statement_timeout of at most ${mostMs} ms and an idle_in_transaction_session_timeout, by ALTER ROLE (docs/operating.md, "A pooler").`,
+      );
+    if (found.jit !== 'off')
+      log.warn(
+        { login: found.login },
+        `The login ${found.login} of ${setting} has jit on, which can add hundreds of milliseconds to a statement: ALTER ROLE ${found.login} SET jit TO off (docs/operating.md, "A pooler").`,
       );
   }
 }

@@ -24,17 +24,23 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 /**
- * Connection option with the servers' database role: the role may read the ledger, and move money only through the
- * functions made for this purpose.
+ * Connection option that keeps PostgreSQL from compiling statements (JIT). Where LLVM is installed, as with Debian's
+ * packages, a statement whose cost is overestimated would be compiled for longer than it runs.
  */
-export const AS_APPLICATION = '-c role=sanam_app';
+const WITHOUT_JIT = '-c jit=off';
+
+/**
+ * Connection options of the servers, with their database role: the role may read the ledger, and move money only through
+ * the functions made for this purpose.
+ */
+export const AS_APPLICATION = `-c role=sanam_app ${WITHOUT_JIT}`;
 
 /**
  * Run one transaction as the database's owner, for operator commands that the servers must not run.
  * @param ownerUrl connection URL with the owner's login, which no server has.
  */
 export async function transactAsOwner<T>(ownerUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const db = openDatabase(keepGoing({ ...settings(ownerUrl, 1, 15_000), options: '', types }, () => {}));
+  const db = openDatabase(keepGoing({ ...settings(ownerUrl, 1, 15_000), options: WITHOUT_JIT, types }, () => {}));
   try {
     return await db.transaction().execute(work);
   } finally {
@@ -56,8 +62,8 @@ export function openPool(
 }
 
 /**
- * Open a pool of connections to a pooler in transaction mode. The login has its role and time limits in the database,
- * because a pooler takes none at the start of a connection.
+ * Open a pool of connections to a pooler in transaction mode. The login has its role, its time limits and no JIT in the
+ * database, because a pooler takes none at the start of a connection.
  * @param prepares whether the pooler keeps prepared statements; otherwise none gets a name.
  */
 export function openPooledPool(

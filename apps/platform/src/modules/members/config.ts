@@ -89,8 +89,6 @@ export const memberSettings = declareSettings(
     NOTICES_PER_DAY: whole(10, 1, 1000),
     /** Bank accounts that a member may try to link in an hour. */
     BANK_LINKS_PER_HOUR: whole(10, 1, 1000),
-    /** Refused calls recorded for one person in an hour. */
-    REFUSALS_RECORDED_PER_HOUR: whole(20, 1, 1000),
     /** Hours after a reset of the password by phone in which no payout leaves, and names and accounts are masked. */
     RESET_REST_HOURS: whole(24, 0, 168),
     PASSKEY_OPTIONS_PER_ADDRESS: whole(1000, 3, 1_000_000),

@@ -24,7 +24,7 @@ export type StageSays =
    * the play whose id the page does not know yet.
    */
   | { type: 'round-started'; data: { round?: string } }
-  /** The result is still on its way or being shown; said at least every 5 s. */
+  /** The result is still on its way or being shown; said every 4 s, because a hold ends after 8 s of silence. */
   | { type: 'still-showing'; data: { round?: string } }
   /** The last figure of the round stands on the stage. */
   | { type: 'result-shown'; data: { round?: string } }

@@ -185,7 +185,7 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await context.close();
 });
 
-test('SEC-09 whoever signs in after another person finds nothing of theirs in the page, and a sign-out that the server did not hear is told', {
+test('SEC-09 whoever signs in after another person finds nothing of theirs in the page, and the person learns of a sign-out that did not reach the server', {
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await newPerson(browser, DESK, [stack.backOffice]);

@@ -340,7 +340,7 @@ test.each([
   ['/findings', 'สิ่งที่ตรวจพบ'],
   ['/identity', 'ตรวจตัวตน'],
 ])(
-  'OPS-02 on %s an item that the server did not give is told as a refusal, and not as an empty queue',
+  'OPS-02 on %s an item that the server refuses to hand out is shown as a refusal, and not as an empty queue',
   async (address, title) => {
     const { page } = owner;
     await page.route('**/api/staff/leases/*', (route) =>

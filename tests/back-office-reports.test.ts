@@ -191,7 +191,7 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
   await owner.context.close();
 });
 
-test('OPS-05 an owner sees how the day goes: figures beside those before, bars, areas, queues, what happened and what is wrong, takes note of an alert and chooses another span, on the desk and on the phone', async () => {
+test('OPS-05 an owner sees how the day goes: figures beside those before, bars, areas, queues, what happened and what is wrong, takes note of an alert and chooses another span, on a desktop screen and on a phone', async () => {
   const [person, owner] = await Promise.all([
     newPayer(stack),
     newOwnerPage(stack, browser, 'อนันต์ พ.'),

@@ -141,7 +141,7 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   await close();
 });
 
-test('GAME-07 orders of a number that the slip does not take are not told as added', async () => {
+test('GAME-07 orders of a number that the slip does not take are not reported as added', async () => {
   const { page, context } = await newPerson(browser, PHONE, [stack.sandbox]);
   await page.goto(`${stack.sandbox}/studio/demo/river-lotto`);
   await page.getByText('เลือกรอบ เลือกประเภท แล้วกดเลข').waitFor();

@@ -306,7 +306,7 @@ test('SITE-24 WD-01 WD-05 a withdrawal is asked about with amount, account and w
   await context.close();
 });
 
-test('DEP-07 DEP-08 SITE-13 a deposit whose time is over is told wherever the member is, with both ways on, until the notice is closed', {
+test('DEP-07 DEP-08 SITE-13 a deposit whose time is over is announced wherever the member is, with both ways to go on, until the notice is closed', {
   tags: ['long'],
 }, async () => {
   const person = await newPayer(stack, '0862');

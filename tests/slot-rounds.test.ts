@@ -108,7 +108,7 @@ function watchFreeSpins(): void {
   }).observe(feast, { attributeFilter: ['class'] });
 }
 
-test('GAME-09 free spins open over a night, light a lantern each, and end in a plate with the sum of their parts; a celebrated win is told once', async () => {
+test('GAME-09 free spins open over a night, light a lantern each, and end in a plate with the sum of their parts; a celebrated win is shown once', async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   /** Play a round with two free spins that bring these amounts in baht at a stake of ten. @returns what was told */
@@ -177,7 +177,7 @@ function watchWheel(): void {
   }).observe(tag, { childList: true });
 }
 
-test('GAME-09 the big wheel stops with the drawn cabin under its pointer and tells the product; only then the result is told', async () => {
+test('GAME-09 the big wheel stops with the drawn cabin under its pointer and shows the product; only then is the result shown', async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
   await page.route('**/plays', async (route) => {
     const response = await route.fetch();

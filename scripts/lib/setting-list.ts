@@ -11,7 +11,7 @@ const HEAD = `# Settings
 Every environment variable of the platform's process, with its default and what it may be. The list is made from the code
 by \`node scripts/settings.ts\`; a test compares the two. What most operators need is in the [README](../README.md#settings) and in
 [operating](operating.md#install), with the variables of the commands. A default of — must be given, or is none. A
-setting without words is told of with the one before it. Those with ↻ change in the back office while the platform runs, and a
+setting without a description is described at the one before it. Those with ↻ change in the back office while the platform runs, and a
 version made there lies over the environment ([033](decisions/033-settings.md)).
 
 The sandbox has settings of its own: \`SANDBOX_PORT\` (3001), \`SANDBOX_HOST\` (127.0.0.1), \`SANDBOX_URL\` and \`PLATFORM_URL\`, the

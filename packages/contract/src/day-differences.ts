@@ -1,6 +1,6 @@
 /* What a day's comparison of the bank or a gateway with our books says of a difference; reports keep these sentences. */
 
-/** A difference that is told by one sentence. */
+/** A difference that one sentence describes. */
 export type PlainDifference =
   | "the bank's own balances do not add up here"
   | 'the bank has it twice'

@@ -71,5 +71,5 @@ export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Who of staff holds an item of a queue; null when nobody does. */
+/** Staff member who holds an item of a queue; null when nobody does. */
 export const Holder = nullable(Type.Object({ id: Type.String(), shown_name: Type.String(), until: Time }));

@@ -11,7 +11,7 @@ test.each([
   'ABCD.2345_EFGH.6789',
   'ABCD\u200b2345\u00a0EFGH\u00ad6789',
   'ＡＢＣＤ２３４５ＥＦＧＨ６７８９',
-])('DEP-11 %j is read as the code it is', (typed) => {
+])('DEP-11 %j is read as the code ABCD-2345-EFGH-6789', (typed) => {
   expect(readVoucherCode(typed)).toBe(CODE);
 });
 

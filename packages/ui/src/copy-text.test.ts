@@ -35,7 +35,7 @@ test.each([
   expect(button.focus).toHaveBeenCalledOnce();
 });
 
-test('DEP-03 a browser that copies in no way is told apart', async () => {
+test('DEP-03 a browser that cannot copy at all is recognized', async () => {
   vi.stubGlobal('navigator', { clipboard: refusing });
   const { field } = page(false);
   expect(await copyText('1234567890')).toBe(false);

@@ -103,7 +103,7 @@ test('SEC-09 what is read by the clock counts as asked for by the person the fir
   expect(seen).toEqual([false, true]);
 });
 
-test('what is not there is gone, and what could not be read is not', () => {
+test('only the answers 404 and 422 mean that a thing is gone; a failed reading does not', () => {
   const statuses = [0, 403, 404, 422, 429, 500, 503];
   expect(statuses.filter((status) => new Refusal(status, {}).isGone)).toEqual([404, 422]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOfDifference } from './difference-words.ts';
 
-test('OPS-05 a difference of a day’s books is told in Thai, and one without words leads to its detail', () => {
+test('OPS-05 a difference of a day’s books is described in Thai, and one without a text leads to its detail', () => {
   const thai = (what: string) => wordsOfDifference(what).th;
   expect(thai('the bank has it twice')).toBe('ธนาคารมีรายการนี้ซ้ำสองครั้ง');
   expect(thai('it was paid, and our books say failed')).toBe('จ่ายแล้ว แต่บัญชีเราบันทึกว่าเป็นสถานะอื่น');

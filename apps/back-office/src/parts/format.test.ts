@@ -14,12 +14,12 @@ test('figures have thousands apart, two decimals of baht, and a real minus sign'
   expect(bahtOf(-0.5)).toEqual(['−0', '.50']);
 });
 
-test('REF-02 a rate is told with all the decimals that it may have, and two at least; a sum of rates is exact', () => {
+test('REF-02 a rate is shown with all the decimals that it may have, and two at least; a sum of rates is exact', () => {
   expect([0.3, 0.02, 0.005, 0.0125, 1].map(rateOf)).toEqual(['0.30', '0.02', '0.005', '0.0125', '1.00']);
   expect(rateOf(0.1 + 0.05 + 0.0125)).toBe('0.1625');
 });
 
-test('a span is told in its largest whole unit', () => {
+test('a duration is shown in its largest whole unit', () => {
   expect(spanOf(59).th).toBe('ไม่ถึงนาที');
   expect(spanOf(1800)).toEqual({ th: '30 นาที', en: '30 min' });
   expect(spanOf(7300).th).toBe('2 ชม.');
@@ -36,7 +36,7 @@ test('a hash is shortened to its ends', () => {
   expect(shortHash('c77e04b1d2f848')).toBe('c77e…48');
 });
 
-test('how long somebody is a member is told in days, then in months', () => {
+test('how long somebody has been a member is shown in days, then in months', () => {
   const now = Date.parse('2026-11-23T00:00:00Z');
   expect(memberFor('2026-11-22T20:00:00Z', now).th).toBe('ไม่ถึงวัน');
   expect(memberFor('2026-11-11T00:00:00Z', now).th).toBe('12 วัน');

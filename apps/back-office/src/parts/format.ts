@@ -67,7 +67,7 @@ export function spanOf(seconds: number): { th: string; en: string } {
 }
 
 const MONTH_DAYS = 30.44;
-/** Days from which a membership is told in months. */
+/** Days from which a membership is shown in months. */
 const MONTHS_FROM = 60;
 
 /** How long somebody is a member: `12 วัน`, `20 เดือน`. */

@@ -55,11 +55,14 @@ const ended = new Map<string, Ended>();
 const underWay = new Map<string, Promise<unknown>>();
 /** Items that are being given back: they can be taken again when that is done. */
 const givingBack = new Map<string, Promise<void>>();
-/** Texts about items that go to the server once the person pauses in writing. */
+/** Texts about items that are saved on the server once the person has stopped typing for a moment. */
 const pauses = new Map<string, { draft: string; timer: ReturnType<typeof setTimeout> }>();
 const nameOf = (queue: LeasedQueue, ref: string) => `${queue} ${ref}`;
 
-/** End the pause in writing about an item. @returns the text that waited; undefined when none did. */
+/**
+ * Cancel the timer that would save the text about an item. @returns the text that was not saved yet; undefined without
+ * one.
+ */
 function endPause(name: string): string | undefined {
   const paused = pauses.get(name);
   clearTimeout(paused?.timer);

@@ -7,7 +7,7 @@ const changes = (kind: string, content: Record<string, unknown>) =>
     .changes?.(content, NAMES)
     .map(({ name, before, after }) => [name, before, after]);
 
-test('OPS-07 what will happen is told as before and after, with the old values masked', () => {
+test('OPS-07 what will happen is shown as before and after, with the old values masked', () => {
   expect(changes('adjust-balance', { satang: '-150050', evidence: 'รอบ 99' })).toEqual([
     ['หักเครดิต', undefined, '1,500.50 บาท'],
     ['หลักฐาน', undefined, 'รอบ 99'],

@@ -17,8 +17,8 @@ const WORDS = {
 };
 
 /**
- * The way to a full value of a member: for a minute, with a reason that is noted. Who may not see it has the masked value
- * alone.
+ * The way to a full value of a member: for a minute, with a reason that is noted. A person who may not see it gets only
+ * the masked value.
  * @param masked the value as it is shown otherwise; without it there is only the button, which then has its name on it.
  * @param caption what the full value is, where that does not stand beside it.
  */

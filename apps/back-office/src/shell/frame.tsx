@@ -28,7 +28,10 @@ const Palette = lazy(() => import('./palette.tsx').then(({ Palette: it }) => ({ 
 /** Whether the person is in, or was in this page and only has to give the second factor again. */
 const isIn = ({ step, roles }: StaffSelf) => step === 'signed_in' || (step === 'second_factor' && roles.length > 0);
 
-/** The frame of every page behind the sign-in. Who is not in goes there, and comes back to the same address. */
+/**
+ * The frame of every page behind the sign-in. A person who is not signed in is sent there, and comes back to the same
+ * address.
+ */
 export function Frame() {
   const { data: self, error, refetch } = useSession();
   const { pathname, search } = useLocation();

@@ -10,7 +10,7 @@ import { Head, useTitle } from './head.tsx';
 import { mayOpen, type Screen, useScreens } from './screen.ts';
 import { shell } from './words.ts';
 
-/** A screen for those who may open it; who may not is told which scope is missing. */
+/** A screen for those who may open it; others are told which scope is missing. */
 export function Guard({ screen }: { screen: Screen }) {
   return mayOpen(screen, useMe().scopes) ? <Outlet /> : <NoScope screen={screen} />;
 }

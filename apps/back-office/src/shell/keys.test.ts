@@ -15,7 +15,7 @@ test('a key is the same on a Thai keyboard as on a Latin one', () => {
   expect(press('า', 'KeyK', { ctrlKey: true })).toBe('mod+k');
 });
 
-test('a Latin key is what it writes, wherever it lies, and a named key keeps its name', () => {
+test('a key that writes a Latin letter or sign counts as that, wherever it is on the keyboard, and a named key keeps its name', () => {
   expect(press('?', 'Minus', { shiftKey: true })).toBe('?');
   expect(press('K', 'KeyK', { metaKey: true })).toBe('mod+k');
   expect(press('Escape', 'Escape')).toBe('Escape');

@@ -10,7 +10,7 @@ import { frameDialog } from './dialogs.ts';
 import { GROUPS, type Screen, useScreens } from './screen.ts';
 import { roleName, shell } from './words.ts';
 
-/** The navigation of the desk: screens in the order of the working day, and the person at its foot. */
+/** The navigation on a desktop screen: screens in the order of the working day, and the person at its foot. */
 export function Rail() {
   const say = useSay();
   const me = useMe();

@@ -21,7 +21,7 @@ export function Fixtures({
   nowMs: number;
   game?: Game | null;
   action?: ReactNode;
-  /** Whether the day is told with its date. */
+  /** Whether the day is shown with its date. */
   isDated?: boolean;
 }) {
   const { seconds } = useSecondsLeft(day.starts_at, nowMs);

@@ -47,7 +47,7 @@ test('GAME-10 the parts of a league’s page count all matches, and with a team 
   ]);
 });
 
-test('GAME-10 a chosen team is told with its place and record, except beside the table, which has them', () => {
+test('GAME-10 a chosen team is shown with its place and record, except beside the table, which has them', () => {
   const ofTeam = (view: string) => drawn(`/?view=${view}&team=${encodeURIComponent('ค')}`);
   expect(ofTeam('results')).toContain('อันดับ 2 จาก 4 ทีม');
   expect(ofTeam('results')).toContain('ชนะ 1 · แพ้ 0');

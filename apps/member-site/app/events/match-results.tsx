@@ -5,7 +5,8 @@ import { words } from './match-words.ts';
 import { scoreCourse } from './score-course.ts';
 
 /**
- * Final scores of a match day; the winner of each match stands out. A match whose course is told opens to it.
+ * Final scores of a match day; the winner of each match stands out. A match opens to its course where the provider
+ * sends one.
  * @param isWide whether a wide screen has room for the times of the scores beside each team
  */
 export function MatchResults({ matches, isWide = false }: { matches: readonly MatchShown[]; isWide?: boolean }) {

@@ -50,7 +50,7 @@ test.each([
   expect(firstMatchView(told, NOW_MS)).toBe(view);
 });
 
-test('GAME-10 an address of a part is read as what it was made from', () => {
+test('GAME-10 reading the address of a view gives the values from which it was made', () => {
   const path = matchViewPath({ game: 'x:y', view: 'coming', team: 'ก' });
   expect(matchViewOf(new URLSearchParams(path), { teams: ['ก'], first: 'results' })).toEqual({
     view: 'coming',

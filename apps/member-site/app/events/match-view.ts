@@ -45,7 +45,7 @@ export function matchViewPath({
   return `?${query}`;
 }
 
-/** The teams of all matches that are told, in the order of the Thai alphabet. Pure. */
+/** The teams of all matches that the provider sent, in the order of the Thai alphabet. Pure. */
 export function teamsOf({ events }: EventsOfGame): string[] {
   const names = events.flatMap(({ matches }) => matches.flatMap(({ home, away }) => [home, away]));
   return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'th'));

@@ -18,7 +18,7 @@ test('GAME-10 the row of a result tells when each side scored and the score afte
   });
 });
 
-test('GAME-10 a card before the first score, times of different words and a match of one part are told as they are', () => {
+test('GAME-10 a card before the first score, times of different words and a match of one part are shown as they are', () => {
   const happenings = [
     at('นาที 3', 'home', '0–0', 'ใบเหลือง'),
     at('ครึ่งแรก 4', 'away', '0–1'),

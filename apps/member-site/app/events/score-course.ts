@@ -4,7 +4,7 @@ import type { MatchShown } from '@sanam/contract';
 export interface ScoreCourse {
   /** When each side scored, as its provider tells it; the words that all times begin with stand once. */
   scored: Record<'home' | 'away', string>;
-  /** The first part of the match with the score after it, such as a half; empty where none is told. */
+  /** The first part of the match with the score after it, such as a half; empty where the provider sends none. */
   part: string;
 }
 

@@ -31,7 +31,7 @@ test('SITE-16 a poll does not begin anew a slow navigation of the person, nor a 
   }
 });
 
-test('a poll reloads where the router tells nothing of itself', () => {
+test('a poll reloads the data where the router does not expose its state', () => {
   vi.unstubAllGlobals();
   expect(reloads()).toBe(true);
 });

@@ -58,7 +58,7 @@ describe('money on every page', () => {
     });
   });
 
-  test('WAL-06 a deposit without a bonus is told without one, also when the profile brought a win with it and bonus money was there', () => {
+  test('WAL-06 a deposit without a bonus is announced without one, also when the profile arrived first with a win and there was bonus money', () => {
     const played = moneyOf({ creditBaht: 0, bonusBaht: 50, heldBaht: 0, sequence: 1 });
     const deposited = {
       topic: 'deposit',

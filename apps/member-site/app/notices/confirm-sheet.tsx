@@ -5,7 +5,7 @@ import { noticeWords } from './messages.ts';
 
 /**
  * A sheet that asks before something that cannot be undone: what it is about, one button that does it, one that goes
- * back. It stands inside the form that it confirms. On a desk it is a dialog.
+ * back. It stands inside the form that it confirms. On a desktop screen it is a dialog.
  * @param go text of the button that submits the form; it repeats the amount where there is one.
  * @param name name and value that the button adds to the form.
  */

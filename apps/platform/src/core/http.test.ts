@@ -259,7 +259,7 @@ test('API-04 with a base address every call is answered there and at its own pat
   expect((await plain.call('GET', '/backend/v1/api/site')).status).toBe(404);
 });
 
-test('BON-03 API-01 a bonus under any id that nothing gives is answered with success and msg, as the specification says', async () => {
+test('BON-03 API-01 claiming a bonus with an unknown id is answered with `success: false` and a `msg`, as the specification says', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   for (const id of ['1', '0', 'abc', 'cashback-', 'promotion-none', 'x'.repeat(80)]) {

@@ -3,7 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testPlatform } from '../testing/test-platform.ts';
 import { addJob, type ModuleJobs, runJobs, taskList } from './jobs.ts';
 
-/** The slower pace has a round every eleven days: none begins while a test looks at the next one. */
+/**
+ * Paces in seconds. The slower one runs every eleven days, so that no run begins while a test looks at the next one.
+ */
 const PACES = { sweep: 2, statement: 1_000_000 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

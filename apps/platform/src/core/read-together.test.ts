@@ -191,7 +191,7 @@ test('after more readings than are remembered, a frequent one is still prepared,
   expect([latest[0].rows, statements]).toEqual([[{ one: 'หนึ่ง' }], 1]);
 });
 
-test('a query with two columns of one name runs alone, with its last value', async () => {
+test('a query with two columns of the same name is not combined with others, and returns the value of the last one', async () => {
   const { db } = await testPlatform();
   const twice = sql<{ n: number }>`select 1 as n, 2 as n`;
   const count = sql<{ n: number }>`select 5 as n`;

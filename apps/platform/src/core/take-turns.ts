@@ -1,4 +1,4 @@
-/** Everything that must be told in turns, for example that a stream is alive. */
+/** Everything that must be done in turns, for example telling each stream that it is alive. */
 export interface Turns<One> {
   /** Add somebody, whose first turn comes within one round. @returns a function that removes them. */
   add(one: One): () => void;

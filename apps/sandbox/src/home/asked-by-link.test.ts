@@ -3,7 +3,7 @@ import { askedByLink } from './page/asked-by-link.ts';
 
 const NOTHING = { qrPayload: '', toBank: '', toAccount: '', amount: '', phone: '' };
 
-test('a link of the site names a QR code, a transfer or a phone; what has another form asks nothing', () => {
+test('a link of the site names a QR code, a transfer or a phone; a link of another form asks for nothing', () => {
   const payload = '00020101021230570016A00000067701011204 with a space+plus';
   expect(askedByLink(`#pay=${encodeURIComponent(payload)}`)).toEqual({ ...NOTHING, qrPayload: payload });
   expect(askedByLink('#to-bank=kbank&to-account=1112223334&amount=500.25')).toEqual({

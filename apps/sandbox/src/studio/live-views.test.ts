@@ -195,7 +195,7 @@ test.each([
     times: [-2, 2, 20, 44, 70, 100],
   },
 ])(
-  'GAME-09 the page of $code, by its $course, is told nothing of a match that has not happened yet: no later event, no seed, and no field besides',
+  'GAME-09 the page of $code, by its $course, receives nothing about the future of a match: no later event, no seed, and no field besides the expected ones',
   async ({ code, fields, course, courseBy, times }) => {
     const platform = await startPlatform();
     const world = openWorld({ platformUrl: platform.url });

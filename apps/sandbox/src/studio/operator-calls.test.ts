@@ -121,7 +121,7 @@ test('ROUTE-11 a launch with currency XXX and neither user nor token starts a de
   expect((await world.call('GET', `/studio/api/sessions/${id}`)).json).toMatchObject({ mode: 'demo', balance: 5000 });
 });
 
-test('GAME-10 the road of a table has the results of its players’ rounds once these can stand on no stage, and none of a demo', async () => {
+test('GAME-10 the road of a table has the results of real rounds once no player can still be watching them, and no results of demos', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');

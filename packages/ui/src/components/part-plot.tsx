@@ -14,7 +14,7 @@ const HEIGHT = 210;
 const TOP = 20;
 const FOOT = 180;
 const LEFT = 48;
-/** Widths of the drawing on a phone and on a desk, with the number of labels that fit below it. */
+/** Widths of the drawing on a phone and on a desktop screen, with the number of labels that fit below it. */
 const SHAPES = [
   { of: 'only-hand', width: 326, labels: 5 },
   { of: 'only-desk', width: 500, labels: 7 },
@@ -29,8 +29,8 @@ interface Drawing {
 }
 
 /**
- * Frame of a plot over parts of time: the drawing for a phone and for a desk, what it shows in words, and the same
- * values as a table that unfolds. It needs no script.
+ * Frame of a plot over parts of time: the drawing for a phone and for a desktop screen, what it shows in words, and the
+ * same values as a table that unfolds. It needs no script.
  * @param tick text of a mark of the axis.
  */
 function PartPlot({

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx';
 
 /**
  * A dialog that slides in from the bottom of the screen, within reach of the thumb.
- * @param asks whether it asks a question, with text and buttons; on a desk it is then a dialog in the middle.
+ * @param asks whether it asks a question, with text and buttons; on a desktop screen it is then a dialog in the middle.
  */
 export function Sheet({
   open,

@@ -8,7 +8,7 @@ interface BalanceBar {
   text: string;
   /** A token of the data: `--d-slot`. */
   color: string;
-  /** What is told besides, when the pointer rests on it. */
+  /** Further text that is shown when the pointer rests on it. */
   title: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceOf, restOf } from './difference.ts';
 
-test('values before and after a change are told line by line', () => {
+test('values before and after a change are shown line by line', () => {
   expect(differenceOf({ before: { value: 5000, unit: 'baht' }, after: { value: 10_000, unit: 'baht' } })).toEqual([
     { sign: '−', text: 'value: 5000' },
     { sign: '+', text: 'value: 10000' },

@@ -15,7 +15,7 @@ test('GAME-04 a game moves up, down, and not beyond the ends', () => {
   expect(moved(['a'], 3, 0)).toEqual(['a']);
 });
 
-test('GAME-04 what is published are the games whose place, label or switch is another, and nothing of an order that is as before', () => {
+test('GAME-04 only games whose place, label or switch has changed are published, and no order that is unchanged', () => {
   const draft = { ...EMPTY, order: { slot: ['s:b', 's:a', 's:c'] }, hot: { 's:d': true }, enabled: { 's:c': true } };
   expect(ordered(GAMES, 'slot', draft).map(({ gamecode }) => gamecode)).toEqual(['s:b', 's:a', 's:c']);
   const { games, providers } = changesOf(GAMES, PROVIDERS, { ...draft, stopped: { s: true } });

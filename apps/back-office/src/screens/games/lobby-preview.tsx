@@ -18,7 +18,7 @@ import { games as words } from './words.ts';
 
 const VIEWS = ['phone', 'desk'] as const;
 
-/** The lobby of an area as members see it once the changes are published: on a phone and on a desk. */
+/** The lobby of an area as members see it once the changes are published: on a phone and on a desktop screen. */
 export default function LobbyPreview({
   area,
   games,

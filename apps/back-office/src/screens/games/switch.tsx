@@ -1,4 +1,4 @@
-/** A switch, by pointer, Space and Enter. */
+/** A switch that is operated by pointer, Space or Enter. */
 export function Switch({
   name,
   isOn,

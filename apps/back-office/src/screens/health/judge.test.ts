@@ -29,7 +29,7 @@ const notFine = (...changes: ReturnType<typeof figure>[]) => {
     .map(({ name, standing }) => `${name.en} ${standing}`);
 };
 
-test('OPS-09 each figure stands beside its bound: at the bound it is fine, beyond it wrong; one that is missing is to be looked at, but the age of an archive that nobody keeps', () => {
+test('OPS-09 a figure is fine at its bound and wrong beyond it; a missing figure must be looked at, except the age of an archive that is not configured', () => {
   expect(notFine()).toEqual([]);
   expect(notFine(figure('findings_open', 1, 'all'))).toEqual(['Findings that halt everybody wrong']);
   expect(notFine(figure('audit_age_seconds', 601))).toEqual(['Ledger audited wrong']);
@@ -47,7 +47,7 @@ test('OPS-09 each figure stands beside its bound: at the bound it is fine, beyon
   expect(notFine(figure('jobs_given_up', 1, 'send-push'))).toEqual(['Failed at each attempt wrong']);
 });
 
-test('OPS-09 due jobs are told as one sum, and each provider by whether it answers', () => {
+test('OPS-09 due jobs are shown as one sum, and each provider with whether it answers', () => {
   expect(linesOf(FINE, 2).jobs[2]).toMatchObject({ text: { en: '2' }, standing: 'wrong' });
   expect(linesOf(FINE, 0).jobs[1]?.text.en).toBe('3');
   const up = providersOf([figure('provider_up', 1, 'studio'), figure('provider_up', 0, 'other')]);

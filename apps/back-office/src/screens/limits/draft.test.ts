@@ -31,7 +31,7 @@ test('OPS-08 a planned value is compared with what will be in force by then, so 
   expect(changesOf([planned], back, null)).toEqual([]);
 });
 
-test('OPS-08 of a draft that was saved stays what was typed meanwhile', () => {
+test('OPS-08 what was typed while a draft was being saved stays', () => {
   const draft = { A: { value: '5', seen: 'v1' }, B: { value: '70', seen: 'v1' }, C: { value: '9', seen: 'v1' } };
   const saved = { A: { value: '5', seen: 'v1' }, B: { value: '7', seen: 'v1' } };
   expect(withoutSaved(draft, saved)).toEqual({ B: { value: '70', seen: 'v1' }, C: { value: '9', seen: 'v1' } });

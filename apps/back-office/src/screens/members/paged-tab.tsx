@@ -13,7 +13,7 @@ import { tabs as words } from './tab-words.ts';
 /**
  * A tab with one long list, and the open row beside it.
  * @param filter what the list is filtered by; an empty list then offers the way out.
- * @param panelOf what is told of the open row.
+ * @param panelOf gives the details of the open row.
  */
 export function PagedTab<Row extends object>({
   label,

@@ -3,7 +3,7 @@ import { amountOf, wholeAmountOf } from './amount-of.ts';
 import { initialsOfName } from './initials.ts';
 import { wordsOfMethod } from './security-words.ts';
 
-test('an amount is read as people type it, and anything else is none', () => {
+test('an amount is read in every usual notation, and any other text is no amount', () => {
   expect(amountOf('1,500.50', false)).toBe(1500.5);
   expect(amountOf(' 350 ', true)).toBe(-350);
   for (const typed of ['', '0', '12,50', '0.00', '-5', '1.234', 'สิบ', '1e3', '999999999'])

@@ -23,7 +23,7 @@ export interface OfferText {
 const VIEWS = ['phone', 'desk', 'picker'] as const;
 const EXAMPLE_BAHT = 1000;
 
-/** The offer as members see it: on a phone, on a desk, and with a deposit. */
+/** The offer as members see it: on a phone, on a desktop screen, and with a deposit. */
 export function Preview({
   terms,
   text,

@@ -15,7 +15,7 @@ test('the period of an address is thirty days to today, a span, or the days that
   expect(periodOf({ from: 'x', span: 'y' }, today)).toEqual(periodOf({}, today));
 });
 
-test('a period that was typed with its end before its begin stays as it was typed, and is known to be none', () => {
+test('a period that was typed with its end before its beginning stays as it was typed, and is known to be invalid', () => {
   const typed = { from: '2026-01-05', to: '2026-01-01' };
   expect(periodOf(typed, '2026-03-02')).toEqual(typed);
   expect(endsBefore(typed)).toBe(true);

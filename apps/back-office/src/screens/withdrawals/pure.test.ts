@@ -49,7 +49,7 @@ test('OPS-02 a long way of the money shows its end, and says how much came befor
   ]);
 });
 
-test('OPS-02 a filter of amounts reads from the address', () => {
+test('OPS-02 the filter of amounts is read from the address', () => {
   expect(amountRange('10000-50000')).toEqual({ amount_min: '10000', amount_max: '50000' });
   expect(amountRange('50000-')).toEqual({ amount_min: '50000' });
   expect(amountRange('-10000')).toEqual({ amount_max: '10000' });

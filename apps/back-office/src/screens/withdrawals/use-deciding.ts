@@ -114,7 +114,7 @@ export function useDeciding(
     work,
     note,
     isLive,
-    /** Shown when all that it needs is here. */
+    /** Question that is open; null while the item or the lease that it needs is missing. */
     asking,
     begin,
     decided,

@@ -20,7 +20,7 @@ import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** For members only: the rules of what can be claimed, for who comes without a claim. */
+/** For members only: the rules of what can be claimed, for a member who comes without a claim. */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => ({ cashback: (await api.cashback({ query: {} })).data }));
 }

@@ -15,7 +15,7 @@ test('GAME-10 a number is compared by its last digits with the first prize and t
   expect(kinds('804')).toEqual([]);
 });
 
-test('GAME-10 one digit runs: it matches anywhere in the three on top, or in the two at the bottom', () => {
+test('GAME-10 a bet on one digit matches anywhere in the three on top, or in the two at the bottom', () => {
   expect(kinds('4')).toEqual(['วิ่งบน']);
   expect(kinds('9')).toEqual(['วิ่งล่าง']);
   expect(kinds('7', { first: '000170', bottom: '70' })).toEqual(['วิ่งบน', 'วิ่งล่าง']);

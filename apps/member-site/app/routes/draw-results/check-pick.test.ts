@@ -21,7 +21,7 @@ test.each([
   expect(readPick(typed, OF)).toEqual(numbers);
 });
 
-test('GAME-10 the numbers of a pick that are drawn are told, in whatever order they came', () => {
+test('GAME-10 the drawn numbers of a pick are named, in whatever order they came', () => {
   expect(hitsOf([5, 7, 31], [31, 2, 5, 9, 36])).toEqual([5, 31]);
   expect(hitsOf([1], [31, 2, 5, 9, 36])).toEqual([]);
 });

@@ -47,7 +47,7 @@ test('GAME-10 the page asks for the draws of the series that the address names, 
   expect([queries, loaded.game, loaded.series]).toEqual([[{ gamecode: 'x:y', series: 'big' }], 'x:y', 'big']);
 });
 
-test('GAME-10 while a provider tells nothing the kept draws are shown, by their series', async () => {
+test('GAME-10 while a provider sends no draws the kept ones are shown, by their series', async () => {
   const { loaded, queries } = await load('/lotto/results?series=big', null);
   expect(queries).toEqual([{ gamecode: 'x:y' }, { gamecode: 'x:y', series: 'big' }]);
   expect([loaded.draws?.draws, loaded.kept?.[0]?.series.map(({ series }) => series)]).toEqual([
@@ -56,7 +56,7 @@ test('GAME-10 while a provider tells nothing the kept draws are shown, by their 
   ]);
 });
 
-test('GAME-10 kept draws that cannot be read are told apart from none', async () => {
+test('GAME-10 kept draws that cannot be read are distinguished from none', async () => {
   expect((await load('/lotto/results', null, [])).loaded.kept).toEqual([]);
   expect((await load('/lotto/results', null, null)).loaded.kept).toBeNull();
 });
@@ -72,7 +72,7 @@ function shown(address: string, loaded: Partial<LoadedDraws>, past = [PAST]): st
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
-test('GAME-10 draws that cannot be read are told as that, not as a day without a result', () => {
+test('GAME-10 draws that cannot be read are shown as unreadable, not as a day without a result', () => {
   const day = '/lotto/results?day=2026-11-28';
   expect(shown(day, {}, [])).toContain('ไม่มีผลของ 28 พ.ย. 2569');
   const unread = shown(day, { isRead: false }, []);

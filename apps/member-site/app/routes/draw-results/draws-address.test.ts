@@ -11,7 +11,7 @@ test('GAME-10 the address names game, series, day and page of the draws, and the
   expect(read('')).toMatchObject({ game: null, day: null, isWrongDay: false, draw: null, number: '' });
 });
 
-test('GAME-10 a day is read from the three fields of the form too, and one that is none is told and not asked for', () => {
+test('GAME-10 a day is also read from the three fields of the form, and an impossible day is reported and not requested', () => {
   expect(read('day_day=5&day_month=9&day_year=2026')).toMatchObject({ day: '2026-09-05', isWrongDay: false });
   for (const wrong of [
     'day=2026-02-30',

@@ -52,13 +52,13 @@ test('GAME-10 a number is checked against every draw of the chosen day, or of th
   expect((await load({ draw: 'b', number: '123' })).queries).toHaveLength(1);
 });
 
-test('GAME-10 a cursor that is none leads to the newest draws, and without an answer the draws are told as unread', async () => {
+test('GAME-10 an invalid cursor leads to the newest draws, and without an answer the draws are reported as not read', async () => {
   const { loaded, queries } = await load({ cursor: 'x' }, 422);
   expect([loaded.draws, queries[1]]).toEqual([PAGE.draws, { gamecode: 'studio:x', series: 'quick' }]);
   expect((await load({}, 503)).loaded).toMatchObject({ draws: [], next_cursor: null, isRead: false, check: null });
 });
 
-test('GAME-10 a day of which the draws cannot be read is not told as a day without a match', async () => {
+test('GAME-10 a day of which the draws cannot be read is not shown as a day without a match', async () => {
   const { loaded } = await load({ draw: WHOLE_DAY, number: '999' }, PAGE, 503);
   expect([loaded.isRead, loaded.check]).toEqual([true, 'unread']);
   expect((await load({ draw: WHOLE_DAY, number: '999' }, 503, 503)).loaded).toMatchObject({
@@ -66,7 +66,7 @@ test('GAME-10 a day of which the draws cannot be read is not told as a day witho
   });
 });
 
-test('GAME-10 what is told now stands before the first page, each draw once, and on no other page or day', () => {
+test('GAME-10 the draws that the provider sends now stand before the first page, each draw once, and on no other page or day', () => {
   const told = [draw('c', '2026-11-29T18:00:00.000Z'), draw('b', '2026-11-29T09:00:00.000Z')];
   const ids = (query: Record<string, string>) => drawsOnPage(PAGE.draws, told, asked(query)).map(({ id }) => id);
   expect(ids({})).toEqual(['c', 'b']);

@@ -42,7 +42,7 @@ const chosenSeries = (all: readonly DrawSeries[], asked: string | null): DrawSer
   all.find(({ series }) => series === asked) ?? all.find(({ past }) => past.length > 0) ?? all[0];
 
 /**
- * A lottery of which nothing is told now, with the series of its kept draws.
+ * A lottery of which the provider sends nothing now, with the series of its kept draws.
  * @returns none when nothing is kept; null when that cannot be read
  */
 async function keptLottery(api: ReturnType<typeof apiOf>, gamecode: string, nowMs: number): Promise<Lottery[] | null> {

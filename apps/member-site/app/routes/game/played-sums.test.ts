@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playedSums } from './played-sums.ts';
 
-test('GAME-08 a stake in play is told beside the net result and is no loss in it', () => {
+test('GAME-08 a stake in play is shown beside the net result and is no loss in it', () => {
   expect(playedSums({ staked: 120, won: 40.5, net: -79.5, open: 20, rounds: 2 })).toEqual({
     ...{ staked: 120, won: 40.5, rounds: 2 },
     ...{ net: -59.5, open: 20 },

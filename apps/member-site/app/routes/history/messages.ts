@@ -41,7 +41,7 @@ export const words = {
   thaiTime: 'เวลาไทย',
   older: 'รายการก่อนหน้า',
   newest: 'กลับไปล่าสุด',
-  /** The two movements of one withdrawal, told as its steps. */
+  /** The two movements of one withdrawal, described as its steps. */
   withdrawal: {
     held: (amount: string) => `ขั้นที่ 1 จาก 2: กันไว้ ${amount} บาท รอโอน`,
     settled: (amount: string) => `ขั้นที่ 2 จาก 2: โอนออกจากที่กันไว้ ${amount} บาท ยอดคงเหลือเท่าเดิม`,

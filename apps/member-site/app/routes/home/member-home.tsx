@@ -15,7 +15,7 @@ const LATER = [PendingCard, Turnover];
 
 /**
  * A member's home page: first money, then games. On a phone the first games stand above the cards that lie beside the
- * money on a desk, so that they are in the first screen.
+ * money on a desktop screen, so that they are in the first screen.
  */
 export function MemberHome({
   member,

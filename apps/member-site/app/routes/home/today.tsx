@@ -32,7 +32,7 @@ export function TodayLine({ today }: { today: Today | null }) {
   );
 }
 
-/** The game with a round that has no result yet, and the way back to it; further games are told in the history. */
+/** The game with a round that has no result yet, and the way back to it; further games are in the history. */
 export function OpenRound({ today }: { today: Today | null }) {
   const [last, ...others] = today?.open ?? [];
   if (!last) return null;

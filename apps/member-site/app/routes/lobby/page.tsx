@@ -105,7 +105,7 @@ export default function LobbyPage({
   );
 }
 
-/** Games of which nothing is told: a lottery with draws stands on the board with all that is true of it. */
+/** Games without events: a lottery with draws is on the board already, with everything known about it. */
 const untold = (games: readonly Game[], { games: told }: LoadedEvents) =>
   games.filter(({ gamecode }) => !told.some((one) => one.gamecode === gamecode));
 

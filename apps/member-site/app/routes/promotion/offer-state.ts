@@ -32,7 +32,7 @@ export async function readOwn(api: ApiClient, isMember: boolean): Promise<Own | 
 /**
  * The state of a promotion, from what the platform says can be chosen now and what the member received. Pure.
  * @param own null for a guest, of whom nothing is known.
- * @param isFull whether the budget reaches for no further bonus; what a member has already is told before that.
+ * @param isFull whether the budget reaches for no further bonus; what a member has already takes precedence.
  */
 export function offerState(id: string, own: Own | null, isFull = false): OfferState {
   const unsaid: OfferState = isFull ? { is: 'shut', why: words.full } : null;

@@ -16,7 +16,7 @@ test.each([
   ['08:00', '24:00', '23:59', true],
   ['10:00', '02:00', '01:59', true],
   ['10:00', '02:00', '02:00', false],
-])('SITE-22 hours from %s to %s at %s are told as open: %s', (from, until, time, isOpen) => {
+])('SITE-22 hours from %s to %s at %s are shown as open: %s', (from, until, time, isOpen) => {
   expect(answerTimes({ hours: { from, until }, expected: EXPECTED }, at(time))).toEqual(
     isOpen ? [words.openHours(from, until), EXPECTED, words.where] : [words.closedNow(from, until), words.where],
   );

@@ -9,7 +9,10 @@ import { words } from './messages.ts';
 
 const SHOWN = 4;
 
-/** What stands beside the conversation on a desk: the latest requests as they are now, and what a person can do alone. */
+/**
+ * What stands beside the conversation on a desktop screen: the latest requests as they are now, and what a person can
+ * do alone.
+ */
 export function BesideChat({
   requests,
   isGuest,

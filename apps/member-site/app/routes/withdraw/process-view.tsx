@@ -123,7 +123,7 @@ export function ProcessView({
   );
 }
 
-/** When an open withdrawal is paid, as far as that can be told: while staff look at it, no time is promised. */
+/** When an open withdrawal is paid, as far as that is known: while staff look at it, no time is promised. */
 function timeText(status: string, restUntil: string | null, expected: string): string {
   if (restUntil) return words.after(formatDateTime(restUntil));
   return status === 'review' ? words.afterReview : expected;

@@ -24,7 +24,7 @@ export function WithdrawSheet({
   busy: boolean;
   bank: string;
   restUntil: string | null;
-  /** Whether staff look at it before it is paid, so that no time is told. */
+  /** Whether staff look at it before it is paid, so that no time is promised. */
   isReviewed: boolean;
   onBack: () => void;
 }) {

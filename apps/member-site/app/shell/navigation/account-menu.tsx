@@ -8,8 +8,8 @@ import { AccountLinks } from './menu-links.tsx';
 import { useMenuClose } from './use-menu-close.ts';
 
 /**
- * The account menu of a desk, behind the avatar: the member's own pages and the way out. It opens without script too.
- * Escape, a click elsewhere and going to another page close it.
+ * The account menu on a desktop screen, behind the avatar: the member's own pages and the way out. It opens without
+ * script too. Escape, a click elsewhere and going to another page close it.
  */
 export function AccountMenu({ member }: { member: Member }) {
   const menu = useRef<HTMLDetailsElement>(null);

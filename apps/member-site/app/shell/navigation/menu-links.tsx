@@ -34,7 +34,7 @@ const OFFERED: readonly Entry[] = [
   { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
   { to: '/referral', icon: 'users', name: shellWords.refer },
 ];
-/** The account menu of a desk. */
+/** The account menu on a desktop screen. */
 const OWN: readonly Entry[] = [
   { to: '/history?tab=0', icon: 'user', name: shellWords.accountInfo },
   { to: '/history?tab=2&view=rounds', icon: 'play', name: shellWords.bets },
@@ -72,7 +72,9 @@ const BEFORE_PLAY: readonly (Entry & { isNew?: true })[] = [
   { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
 ];
 
-/** The few pages that the left menu of a desk shows at once; the account menu has the rest of a member's own. */
+/**
+ * The few pages that the left menu on a desktop screen shows at once; the account menu has the rest of a member's own.
+ */
 const SHORT: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
   member: [
     { to: '/', icon: 'home', name: shellWords.home },
@@ -87,7 +89,7 @@ const SHORT: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
   ],
 };
 const ENTRANCES: Entry = { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances };
-/** What the left menu of a desk folds away. */
+/** What the left menu on a desktop screen folds away. */
 const MORE: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
   member: [
     { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
@@ -123,7 +125,7 @@ function useEntry(onGo?: () => void) {
   );
 }
 
-/** The left menu of a desk: the areas, a few pages, and the others folded, so that few keys lead past it. */
+/** The left menu on a desktop screen: the areas, a few pages, and the others folded, so that few keys lead past it. */
 export function SideLinks() {
   const member = useMember();
   const who = member ? 'member' : 'guest';
@@ -242,7 +244,7 @@ function Activities({ onGo }: Going) {
   );
 }
 
-/** A member's own pages and the way out, behind the avatar of a desk. */
+/** A member's own pages and the way out, behind the avatar on a desktop screen. */
 export function AccountLinks() {
   const entry = useEntry();
   const open = useOpenEntries();

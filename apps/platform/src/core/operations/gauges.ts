@@ -127,7 +127,7 @@ export function figureReader(
 
 /**
  * Add figures of the database to a registry. They are read when the registry is read. While the database does not answer
- * they are left out, `sanam_database_up` is 0, and the other figures of the process are told.
+ * they are left out, `sanam_database_up` is 0, and the other figures of the process are exported.
  */
 export function addDatabaseGauges(
   registry: Registry,

@@ -37,7 +37,7 @@ function measureProcess(): Registry {
 
 /**
  * Open the counters of one process.
- * @param pools connection pools by name, whose use is told at each reading.
+ * @param pools connection pools by name, whose use is reported at each reading.
  */
 export function openMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
   ofProcess ??= measureProcess();

@@ -98,7 +98,7 @@ export async function ownExports({ db, clock }: Needs, staffId: bigint): Promise
   }));
 }
 
-/** Serve the files that jobs wrote, each to who asked for it, while they hold the scope of the list. */
+/** Serve the files that jobs wrote, each to the person who asked for it, while they hold the scope of the list. */
 export function serveExportFiles(
   app: FastifyInstance,
   { db, clock, config }: Needs & { config: { DATA_DIR: string } },

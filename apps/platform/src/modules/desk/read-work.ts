@@ -5,7 +5,10 @@ import { isAuditLate } from '../../core/findings.ts';
 import { type ProposalKind, seesProposals } from '../../core/work/proposals.ts';
 import type { WorkQueue } from '../../core/work/queues.ts';
 
-/** Items of each queue that are looked at; a longer queue is counted, but later items are not told one by one. */
+/**
+ * Items of each queue that are looked at; a longer queue is counted, but changes of later items are not announced one
+ * by one.
+ */
 const LOOKED_AT = 1000;
 
 /** All that waits at a moment. */

@@ -6,7 +6,7 @@ type Listener = (changes: readonly WorkChange[], work: Work) => void;
 
 /** Looks at the queues while anybody listens. */
 export interface WorkWatch {
-  /** Call back with each change until the returned function is called. The present state is told once, at first. */
+  /** Call back with each change until the returned function is called. The present state is passed once, at first. */
   subscribe(listener: Listener): () => void;
   /** Look now, because something was probably changed by this process. */
   lookNow(): void;

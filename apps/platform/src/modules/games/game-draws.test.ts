@@ -91,7 +91,7 @@ test('GAME-10 draws stay readable after their provider stops telling them, by se
   expect(ids(await read(platform, { gamecode: 'acme:unknown' }))).toEqual([]);
 });
 
-test('GAME-10 a result that its provider corrects is corrected, and one that is told again stays one', async () => {
+test('GAME-10 a result that its provider corrects is corrected, and one that is sent again is kept once', async () => {
   const first = draw('a', '2026-11-01', digits('804417', '29'));
   const { platform } = await afterDraws([first], [first], [draw('a', '2026-11-01', digits('804418', '30'))]);
   expect((await read(platform)).draws.map(({ draw }) => draw)).toEqual([{ first: '804418', bottom: '30' }]);

@@ -78,8 +78,8 @@ export function openGameEvents(games: Games): (area: Area, pastMost?: number) =>
 }
 
 /**
- * Events to come and the newest past ones, `most` of each series, in the order in which they were told. One that has
- * ended since it was told has no result yet, so it takes the place of none that has. Pure.
+ * Events to come and the newest past ones, `most` of each series, in the order in which the provider sent them. One
+ * that has ended since the answer has no result yet, so it takes the place of none that has. Pure.
  */
 function withFewPast(events: readonly GameEvent[], most: number, toldAt: Date): GameEvent[] {
   const isPast = ({ ends_at: end }: GameEvent) => new Date(end) <= toldAt;

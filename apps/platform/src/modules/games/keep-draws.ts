@@ -18,8 +18,8 @@ interface Row {
 
 /**
  * Keep the draws that are over in an answer of a provider, so that the pages of results have them when the provider no
- * longer tells them. A draw that is told otherwise than before is corrected. Games that the catalogue does not have are
- * left out.
+ * longer tells them. A draw that the provider now describes differently is corrected. Games that the catalogue does not
+ * have are left out.
  */
 async function keepDraws(games: Pick<Games, 'db'>, providerId: string, told: readonly GameEvents[]) {
   const rows = told.flatMap(({ game_code, events }) => events.flatMap((event) => rowOf(game_code, event)));

@@ -8,7 +8,7 @@ import { gamecodeOf } from './list-games.ts';
 import { openRounds } from './open-rounds.ts';
 import { playedSince } from './played-since.ts';
 
-/** Games of which open rounds are told, at most. */
+/** Largest number of games whose open rounds are listed. */
 const GAMES_MOST = 3;
 
 interface OpenRow {

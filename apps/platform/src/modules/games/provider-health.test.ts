@@ -8,7 +8,7 @@ import { forgetHealth } from './provider-page.ts';
 
 const call = (seconds: number, isDone = true, provider = 'studio') => ({ provider, seconds, isDone });
 
-test('GAME-04 of calls the bounds are told within which half and nineteen of twenty were answered; those that failed count apart', () => {
+test('GAME-04 the response time within which 50 % and 95 % of the calls were answered is shown; failed calls are counted apart', () => {
   const sums = (...counts: [number, boolean, number][]) =>
     counts.map(([at_most_ms, is_done, calls]) => ({ at_most_ms, is_done, calls }));
   expect(summaryOf([])).toEqual({ calls: 0, failed: 0, p50_ms: null, p95_ms: null });

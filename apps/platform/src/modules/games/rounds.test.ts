@@ -317,7 +317,7 @@ test('WAL-10 each movement of play in the statement names its game and its round
   expect(data.filter(({ play: of }) => of === null)).toMatchObject([{ kind: 'deposit' }]);
 });
 
-test('ROUTE-01 today’s play is told with the net of rounds that are over, and each game with rounds that have no result yet, no matter when they began; of other members nothing', async () => {
+test('ROUTE-01 today’s play shows the net result of finished rounds, and each game with rounds without a result, no matter when they began, and nothing of other members', async () => {
   const platform = await testPlatform();
   const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
   const today = async (token = person.token) =>

@@ -117,7 +117,7 @@ test('OPS-03 the page of a member has money, account, play, what is under way, a
   expect((await p.call('GET', '/api/staff/members/1', undefined, staff.token)).status).toBe(404);
 });
 
-test('OPS-03 OPS-07 SEC-09 a full value is shown one at a time, with a reason, to whom has the scope; who looked stands on the member’s page', async () => {
+test('OPS-03 OPS-07 SEC-09 a full value is shown one at a time, with a reason, to a person who has the scope; who looked is shown on the member’s page', async () => {
   const p = await testPlatform();
   const [clerk, lead] = [await newStaff(p, 'members'), await newStaff(p, 'members', 'members.full')];
   const person = await newMember(p);

@@ -21,7 +21,7 @@ const unread = async (p: TestPlatform, person: Person) => (await profileOf(p, pe
 const read = (p: TestPlatform, { token }: Pick<Person, 'token'>, body: object) =>
   p.call('POST', '/api/inbox/read', body, token);
 
-test('SITE-23 what happens to money is told once, with amount and the page of the request, and read on every device', async () => {
+test('SITE-23 what happens to money gives one message, with the amount and the page of the request, and is marked as read on every device', async () => {
   const p = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '300' });
   const [person, stranger] = [await newMember(p), await newMember(p)];
   await payIn(p, person, 800);
@@ -86,7 +86,7 @@ test('SITE-23 DEP-09 the message of an expired deposit asks for no slip where th
   expect(text).not.toContain('สลิป');
 });
 
-test('SITE-23 a deposit that nobody paid is told as ended, and one that the member cancelled is not', async () => {
+test('SITE-23 a message says that an unpaid deposit has ended, and none comes for one that the member cancelled', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const begin = () => p.call('POST', '/api/requests/deposit/prepare', { amount: 300, ip: '{ip}' }, person.token);
@@ -102,7 +102,7 @@ test('SITE-23 a deposit that nobody paid is told as ended, and one that the memb
   ]);
 });
 
-test('SITE-23 BON-02 a bonus is told when it is given and when it ends, with its terms', async () => {
+test('SITE-23 BON-02 a bonus has a message when it is given and when it ends, with its terms', async () => {
   const p = await testPlatform(UNREVIEWED);
   await offer(p, 'half', { turnover_multiple: 3 });
   const person = await player(p, 100);
@@ -117,7 +117,7 @@ test('SITE-23 BON-02 a bonus is told when it is given and when it ends, with its
   ]);
 });
 
-test('SITE-23 SEC-05 a new browser, a passkey and ended sessions are told, and the first sign-in is no news', async () => {
+test('SITE-23 SEC-05 a new browser, a passkey and ended sessions have messages, and the first sign-in has none', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   expect(await titles(p, person)).toEqual([]);

@@ -244,7 +244,7 @@ test('SAFE-07 a bet taken back after its game moved to another area leaves the a
   expect(await summedAreas(platform)).toMatchObject([{ area: 'slot', bets: '0', staked: '0' }]);
 });
 
-test('SAFE-07 a round that waits for its result is told apart until it has one', async () => {
+test('SAFE-07 a round that waits for its result is shown separately until it has one', async () => {
   const platform = await testPlatform(UNHURRIED);
   const person = await player(platform, 500);
   const message = bet(person, 20);

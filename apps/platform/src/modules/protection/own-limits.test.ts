@@ -4,7 +4,7 @@ import { player } from '../../testing/player.ts';
 import { beginDeposit, limitOf, setLimit } from '../../testing/protection.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
-test('SAFE-02 DEP-01 what a deposit limit leaves is told less the deposit under way, to the amount that the next deposit is judged by', async () => {
+test('SAFE-02 DEP-01 the rest of a deposit limit is shown without the deposit under way, and is exactly the amount by which the next deposit is judged', async () => {
   const platform = await testPlatform();
   const person = await player(platform, 100);
   const [day, month, stake] = [

@@ -117,7 +117,7 @@ test('WAL-05 DEP-04 a day’s report is stored automatically when the day is ove
   ]);
 });
 
-test('WAL-05 OPS-05 days of a gateway that is not configured any more are told of when nobody compared their payments', async () => {
+test('WAL-05 OPS-05 a finding names the days of a gateway that is no longer configured whose payments nobody compared', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
@@ -140,7 +140,7 @@ test('WAL-05 OPS-05 days of a gateway that is not configured any more are told o
   expect(await told('another', 5)).toEqual([]);
 });
 
-test('WAL-05 a day of a removed gateway whose payments were compared is not told of', async () => {
+test('WAL-05 a day of a removed gateway whose payments were compared has no finding', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());

@@ -105,8 +105,8 @@ interface DailyReport {
 }
 
 /**
- * Make the missing reports. A day that fails, such as one whose statement cannot be stored, delays no other day, and is
- * told of while it is overdue, as is a day without a statement.
+ * Make the missing reports. A day that fails, such as one whose statement cannot be stored, delays no other day, and
+ * has a finding while it is overdue, as a day without a statement does.
  * @throws AggregateError at the end, so that the job shows as failed.
  */
 async function makeUp(

@@ -235,7 +235,7 @@ test('WAL-05 two accounts have separate balances; money that staff sent back by 
   expect(judged.differences.map(({ what }) => what)).toEqual(['it was paid out and is no withdrawal']);
 });
 
-test('WAL-05 DEP-10 transfers by which staff send money back are told apart by their references, whatever their notes say', async () => {
+test('WAL-05 DEP-10 transfers by which staff send money back are distinguished by their references, whatever their notes say', async () => {
   const platform = await testPlatform();
   const days = [2, 1].map((back) => new Date(Date.now() - back * 86_400_000));
   for (const [nth, at] of days.entries())
@@ -433,7 +433,7 @@ test('WAL-05 WD-04 what the bank did days before our books say so, a payout with
   expect((await differences(lines.slice(0, 1)))?.map(({ subject }) => subject)).toEqual(['BACK', 'WDLATE']);
 });
 
-test('WAL-05 a day whose statement cannot be stored delays the report of no other day, and is told of when it is overdue', async () => {
+test('WAL-05 a day whose statement cannot be stored delays the report of no other day, and has a finding when it is overdue', async () => {
   const platform = await testPlatform();
   const days = [3, 2].map((back) => new Date(Date.now() - back * 86_400_000));
   for (const [nth, at] of days.entries())

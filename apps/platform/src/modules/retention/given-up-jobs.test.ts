@@ -32,7 +32,7 @@ const jobs = async ({ pool }: TestPlatform) =>
     await pool.query<{ job: string }>('select task_identifier as job from graphile_worker.jobs order by 1, id')
   ).rows.map(({ job }) => job);
 
-test('SEC-11 a job that was given up and carries a phone, words of staff or a browser ends after its days, and one on which money depends never does', async () => {
+test('SEC-11 a failed job that carries a phone, a text of staff or a browser address is deleted after its days, and one on which money depends never is', async () => {
   const { platform, service } = await withPush({ UNSENT_NOTICE_DAYS: '3', NOTICE_DAYS: '9' });
   await unreached(platform, service);
   const waiting = { memberId: '1', notice: 'password-changed' };

@@ -40,7 +40,7 @@ const cancel = (p: TestPlatform, who: StaffPerson, version: string, group = 'wit
   p.call('POST', `/api/staff/settings/${group}/versions/${version}/cancel`, { note: NOTE }, who.token);
 const [MINIMUM, AUTO] = ['WITHDRAWAL_MINIMUM_BAHT', 'WITHDRAWAL_AUTO_BAHT'];
 
-test('OPS-08 a value that is planned counts from its time in every process, and is told of without anybody asking', async () => {
+test('OPS-08 a value that is planned counts from its time in every process, and is announced without anybody asking', async () => {
   const p = await testPlatform(PATIENT);
   const other = await compose(p.config, p.log, p.outside, p.staff.clock);
   onTestFinished(() => other.close());

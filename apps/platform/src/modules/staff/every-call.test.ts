@@ -181,7 +181,7 @@ test('SEC-09 no staff call is answered on the membersâ€™ origin, with a memberâ€
   }
 });
 
-test('OPS-01 OPS-06 SEC-09 without a session every staff call returns 401, with every other scope than its own 403 and one entry of the refusal', async () => {
+test('OPS-01 OPS-06 SEC-09 every staff call returns 401 without a session; with all scopes but its own it returns 403 and writes one entry about the refusal', async () => {
   const platform = await testPlatform();
   const { token: own } = await newStaff(platform, 'staff');
   const { role } = await platform.db.selectFrom('staff_grant').select('role').executeTakeFirstOrThrow();

@@ -163,7 +163,7 @@ test.each(['the yes', 'the order'])(
   },
 );
 
-test('OPS-04 DEP-11 void: what is left of a batch, an order that is not printed, or one card; a redeemed card never', async () => {
+test('OPS-04 DEP-11 staff can void the rest of a batch, an order that is not printed, or one card, and never a redeemed card', async () => {
   const p = await testPlatform();
   const maker = await newStaff(p, 'rewards');
   const { batch } = await order(p, maker);

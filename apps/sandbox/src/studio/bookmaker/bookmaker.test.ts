@@ -149,7 +149,7 @@ test('a nearly certain or a nearly impossible result gets no price', () => {
   expect(priceFrom(only(0.0319), 96)).toBeNull();
 });
 
-test('BON-07 a line on which the stake nearly always comes back gets no price, so that no stake returns nearly all of itself', () => {
+test('BON-07 a line on which the stake nearly always comes back gets no price, so that no bet is nearly free of risk', () => {
   const only = (atRisk: number): Chances => ({
     won: atRisk / 2,
     half_won: 0,

@@ -150,7 +150,7 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
     return prices;
   }
 
-  /** What happened in a match, without each single point or chance; the names of the teams are left to who shows it. */
+  /** What happened in a match, without each single point or chance; whoever shows it adds the names of the teams. */
   function happeningsOf(seen: Seen): NonNullable<EventMatch['happenings']> {
     return sport
       .happeningsOf(seen, { home: '', away: '' })

@@ -38,7 +38,7 @@ test('GAME-07 the balls of a draw are seen one after the other until its end, an
   expect([0, 1000, 1199, 1200, 1999, 2000, 9999].map((now) => ballsSeen(draw, now, 5))).toEqual([0, 0, 0, 1, 4, 5, 5]);
 });
 
-test('GAME-09 only balls that are told while the page is open roll in; a page that opens on a result, or that shows another draw, shows its balls at once', () => {
+test('GAME-09 only balls that arrive while the page is open roll in; a page that opens on a result, or that shows another draw, shows its balls at once', () => {
   const nothing = { id: 'none', balls: [] };
   const shown = { id: 'a', balls: ['20', '4', '1'] };
   expect(standingOf(nothing, { id: 'a', balls: ['20', '4', '1', '7', '31'] }, undefined)).toBe(5);
@@ -77,6 +77,6 @@ test('GAME-09 all balls of a draw lie in their places within the time for which 
   expect(paceOf(8, true)).toEqual({ gapMs: 160, landsMs: 160 });
 });
 
-test('GAME-09 a ball has the colour of its ten, and a digit the first colour', () => {
+test('GAME-09 a ball has the colour of its group of ten, and a digit has the first colour', () => {
   expect(['1', '9', '10', '19', '20', '36', '0'].map(tenOf)).toEqual(['0', '0', '1', '1', '2', '3', '0']);
 });

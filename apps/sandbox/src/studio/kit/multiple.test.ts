@@ -15,6 +15,6 @@ test('a multiplier has the digits that explain a payout, cut and never rounded u
   expect(paysOf(500, { over: 97n * 27n, under: 800n })).toBe('1,636.87');
 });
 
-test('the wait for the next round is told in whole seconds', () => {
+test('the wait for the next round is shown in whole seconds', () => {
   expect([waitWords(4_200), waitWords(1_000), waitWords(20)]).toEqual(['อีก 5 วินาที', 'อีก 1 วินาที', 'อีก 1 วินาที']);
 });

@@ -48,7 +48,7 @@ test('GAME-09 coins fly for a win from twice the stake on, and more of them the 
   expect([10, 19.99, 20, 30, 52, 99].map((amount) => coinsOf(amount, 10))).toEqual([0, 0, 6, 9, 15, 29]);
 });
 
-test('GAME-09 a win is told the warmer and counts the longer the more times the stake it is; a return has no warmth', () => {
+test('GAME-09 the larger a win is against its stake, the warmer its light and the longer its count; a return of the stake has neither', () => {
   const heats = [5, 10, 12, 20, 40, 100, 900].map((amount) => heatOf(amount, 10));
   expect(heats.slice(0, 2)).toEqual([0, 0]);
   expect(heats.slice(2).map((heat) => heat.toFixed(2))).toEqual(['0.08', '0.30', '0.60', '1.00', '1.00']);

@@ -167,7 +167,7 @@ test('GAME-09 of what happened in the matches between two looks, a score is hear
   expect(momentOf([], [one])).toBeNull();
 });
 
-test('GAME-09 the newest results of a team are told newest first, with its own score first and the other team', () => {
+test('GAME-09 the latest results of a team are listed newest first, with its own score first and the other team', () => {
   const day = (home: number, away: number, ...score: [number, number]) => ({
     matches: [
       { home: 8, away: 9, seen: { home: 5, away: 5 } },

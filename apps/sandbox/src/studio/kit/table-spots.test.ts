@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHIPS_BAHT, chipsOf, wonSpots } from './table/spots.ts';
 
-test('GAME-09 a payout flies as the largest chips it has: at least one, and none of nothing', () => {
+test('GAME-09 a payout flies as its largest chips: at least one, and none for a payout of zero', () => {
   const of = (baht: number) => Object.values(chipsOf(baht, CHIPS_BAHT));
   expect([of(10), of(60), of(500), of(3500), of(4.75)]).toEqual([
     [10, 1],

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a result is told once: at the end of its show, or before it when the next play begins, and always before the next one', async () => {
+test('a result is announced once: at the end of its show, or before it when the next play begins, and always before the next one', async () => {
   const told: string[] = [];
   const telling = createTelling();
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -36,7 +36,7 @@ test('GAME-09 the line of a shot under way says so at once, and tells the shot b
   expect(underWay({ playing, shot, before })).toEqual({ text: playing, tone: '', detail: 'นัดก่อน ได้รับ 100.00 บาท' });
 });
 
-test('GAME-09 a play that was under way when the page was left is told as that, and a miss as no gain', async () => {
+test('GAME-09 a play that was under way when the page was left is announced as such, and a miss as no gain', async () => {
   const { leftIn, sayLeft } = await import('./page/left-off.ts');
   expect(leftIn(JSON.stringify({ session: 's', play: 'p' }))).toEqual({ session: 's', play: 'p' });
   for (const text of [null, '', 'null', '{}', '{"session":1}']) expect(leftIn(text)).toBeNull();
@@ -47,7 +47,7 @@ test('GAME-09 a play that was under way when the page was left is told as that, 
   });
 });
 
-test('a play that was under way is found after a reload, in the session before, by its player alone, until its result was told', async () => {
+test('a play that was under way is found after a reload, in the session before, by its player alone, until its result was announced', async () => {
   const kept = new Map<string, string>();
   const asked: string[] = [];
   vi.stubGlobal('document', { body: { dataset: { game: 'bay' } } });

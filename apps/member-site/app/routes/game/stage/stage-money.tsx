@@ -19,7 +19,7 @@ interface Stage {
   isBusy: boolean;
   /** Changes with the server's sums, also while they are not shown: a sign to ask for what depends on them. */
   sums: string;
-  /** Number of results that the game said stand on its stage. A lost bet on an event is told by nothing else. */
+  /** Number of results that the game said stand on its stage. Nothing else announces a lost bet on an event. */
   results: number;
 }
 const StageContext = createContext<Stage>({ isShowing: false, isBusy: false, sums: '', results: 0 });

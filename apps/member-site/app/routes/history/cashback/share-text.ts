@@ -8,7 +8,7 @@ export const shareOf = ({ net_loss: net, percent }: Pick<CashbackRunning, 'net_l
 
 /**
  * Why less or nothing of the share was returned for a week that is accrued; null when all of it was. Pure. Its limits
- * may have been others than those of now, so they are told by what it returned.
+ * may have been others than those of now, so they follow from what it returned.
  */
 export function whyLess(week: Pick<CashbackRunning, 'net_loss' | 'percent' | 'returned'>): string | null {
   if (week.returned >= Math.max(0, shareOf(week))) return null;

@@ -268,7 +268,7 @@ test('DEP-06 OPS-01 reports that cannot be one transfer are not merged; a person
   expect(await p.db.selectFrom('bank_transfer').select('reference').where('state', '=', 'same').execute()).toEqual([]);
 });
 
-test('DEP-06 ASVS 2.3.5 a large amount is merged by equal decisions of two people', async () => {
+test('DEP-06 ASVS 2.3.5 a large amount is merged only when two people decide the same', async () => {
   const p = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '400' });
   const [person, one, two] = [await newMember(p), await newStaff(p, 'deposits'), await newStaff(p, 'deposits')];
   const ofSlip = await sendSlip(p, person, await prepared(p, person));

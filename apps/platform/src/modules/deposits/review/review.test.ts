@@ -240,7 +240,7 @@ test('DEP-10 ROUTE-05 the receipt of a deposit names the payment whose amount it
   expect(body).toMatchObject({ data: { amount: 500, bank_ref: 'FIRST' } });
 });
 
-test('SITE-23 DEP-10 money that staff credit besides to a deposit is told to the member, once, and the first credit is told as before', async () => {
+test('SITE-23 DEP-10 the member gets one message about money that staff credit in addition to a deposit, and the message of the first credit stays as it was', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);

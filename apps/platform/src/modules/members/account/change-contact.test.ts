@@ -93,7 +93,7 @@ test('ACC-05 the new phone may get no code yet: the present phone gets none eith
   expect((await begin(p, person, freshPhone())).status).toBe(200);
 });
 
-test('ACC-05 SEC-05 ACC-11 the text about a changed phone names how long withdrawals rest, and none without a rest; the left phone is told truly that it was used', async () => {
+test('ACC-05 SEC-05 ACC-11 the message about a changed phone says how long withdrawals are paused, and nothing without a pause; whoever proves the former phone learns that it was used before', async () => {
   for (const [hours, rest] of [
     ['6', 'การถอนพัก 6 ชั่วโมง ถ้าไม่ใช่คุณ'],
     ['0', 'ถูกเปลี่ยนแล้ว ถ้าไม่ใช่คุณ'],
@@ -121,7 +121,7 @@ test('ACC-05 SEC-05 ACC-11 the text about a changed phone names how long withdra
   }
 });
 
-test('ACC-04 ACC-05 whether the new phone is another member’s is told only to who has its code, and then nothing changes', async () => {
+test('ACC-04 ACC-05 whether the new phone is another member’s is told only to a person who has its code, and then nothing changes', async () => {
   const p = await testPlatform();
   const [person, owner] = [await newMember(p), await newMember(p)];
   const codes = await codesFor(p, person, owner.phone);

@@ -28,7 +28,7 @@ export async function changeLine(
 
 /**
  * Begin to change the phone: a code goes to the present phone, and one to the new phone. Whether the new phone belongs
- * to another member is told only to who has proven it (ACC-04).
+ * to another member is told only to a person who has proven it (ACC-04).
  * @throws 422 on `password`, or on `phone` for the present phone; 429 for too many codes.
  */
 export async function startPhoneChange(

@@ -23,7 +23,7 @@ test('BON-05 WAL-11 a bonus whose last money is staked goes on while a rolled ba
   expect(await moneyOf(platform, person)).toEqual({ own: 0, bonus: 500 });
 });
 
-test('BON-05 WAL-11 what is told before a withdrawal is what the withdrawal does: a bonus whose turnover is done becomes own money, unless its money is in play', async () => {
+test('BON-05 WAL-11 what a member is told before a withdrawal is what the withdrawal does: a bonus whose turnover is done becomes own money, unless its money is in play', async () => {
   for (const ends_on_withdrawal of [true, false]) {
     const platform = await testPlatform(UNREVIEWED);
     await offer(platform, 'half', { turnover_multiple: 1, cash_out_max_baht: 300, ends_on_withdrawal });
@@ -52,7 +52,7 @@ test('BON-05 WAL-11 what is told before a withdrawal is what the withdrawal does
   }
 });
 
-test('BON-05 a bonus that is over, and not ended yet, is told as over before a withdrawal', async () => {
+test('BON-05 a bonus that is over, and not ended yet, is shown as over before a withdrawal', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { turnover_multiple: 10, days: 1 });
   const person = await player(platform, 100);
@@ -100,7 +100,7 @@ test('BON-05 staff are told of a bonus that is over and cannot be ended; it dela
   expect((await findings()).map(({ closed_by }) => closed_by)).toEqual(['system']);
 });
 
-test('BON-05 OPS-06 staff are told again of a bonus that cannot be ended, when it could be judged in between', async () => {
+test('BON-05 OPS-06 the finding about a bonus that cannot be ended is closed once it can be judged, and opened again when it fails anew', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { turnover_multiple: 10, days: 1, stake_max_baht: 1000 });
   const person = await player(platform, 100);

@@ -86,7 +86,7 @@ test('BON-01 BON-06 a bonus can be chosen only under its rules: first deposit, o
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', amount: 20 });
 });
 
-test('BON-01 BON-02 BON-06 the bonus of a first deposit is given with the first one, above whose maximum it does not grow, and never with another', async () => {
+test('BON-01 BON-02 BON-06 the bonus of a first deposit is given with the first deposit, up to its maximum, and never with a later one', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'first', { first_deposit: true, once: 'ever', percent: 100, bonus_max_baht: 150 });
   const person = await newMember(platform);

@@ -12,13 +12,13 @@ export const reportSettings = declareSettings(
     /** Closed rounds of a game below which its measured return is not told: chance alone would decide it. */
     REPORT_RTP_ROUNDS_MIN: whole(200, 2, 1_000_000),
     /**
-     * Minutes beyond which an alert is told: since the bank's statement was read, since a provider that does not answer
+     * Minutes beyond which an alert begins: since the bank's statement was read, since a provider that does not answer
      * last did, and since the sums of the reports were brought up to date.
      */
     ALERT_BANK_MINUTES: whole(5, 1, 1440),
     ALERT_PROVIDER_MINUTES: whole(5, 1, 1440),
     ALERT_JOBS_MINUTES: whole(5, 2, 1440),
-    /** Minutes in which browsers of staff are told once of one thing, however often it begins. */
+    /** Minutes in which browsers of staff get one alert about the same thing, however often it begins. */
     ALERT_QUIET_MINUTES: whole(30, 0, 1440),
     /** Minutes in which staff decide about a withdrawal or an incoming payment. */
     QUEUE_PROMISE_MINUTES: whole(15, 1, 1440),

@@ -32,7 +32,7 @@ test('OPS-05 the median of waits is the upper edge of its bucket, and unknown be
   expect(waitOf([])).toBeNull();
 });
 
-test('OPS-05 a sum of everybody beyond the largest single amount is told in baht, exact to the satang', () => {
+test('OPS-05 a sum of everybody beyond the largest single amount is given in baht, exact to the satang', () => {
   // ten billion baht are the limit of one amount
   expect([baht(1_000_000_000_001n), baht(-123_456_789_012_345n)]).toEqual([10_000_000_000.01, -1_234_567_890_123.45]);
 });

@@ -178,7 +178,7 @@ test('OPS-05 a first deposit and a bet found behind the watermark join their coh
   }
 });
 
-test('OPS-05 money is told by the bank of the payer and of the payee, with how long it took, and what is on hold stands in transit', async () => {
+test('OPS-05 money is listed by the bank of the payer and of the payee, with how long it took, and held money is listed as in transit', async () => {
   const platform = await testPlatform();
   const { token } = await newStaff(platform, 'reports');
   const person = await newMember(platform);

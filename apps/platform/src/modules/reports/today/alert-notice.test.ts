@@ -13,7 +13,7 @@ const QUEUES = [
   { queue: 'deposits', scope: 'deposits' },
 ] as const;
 
-test('OPS-05 an alert is told once, not while the quiet time of the last one goes on, and not when somebody has taken note of it', () => {
+test('OPS-05 an alert is sent once, not during the quiet time of the last one, and not when somebody has taken note of it', () => {
   const told = (one: Going, quietSeconds = 600) => toTell([one], NOW, quietSeconds).length;
   expect(told(going())).toBe(1);
   expect(told(going({ told_at: ago(1) }))).toBe(0);

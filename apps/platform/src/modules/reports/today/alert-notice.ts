@@ -27,8 +27,9 @@ export interface AlertNotice {
 }
 
 /**
- * The alerts of which browsers are told now: each once. What was told of less than the quiet time ago stays quiet; if
- * it still goes on afterwards, it is told then. What somebody has taken note of is not told. Pure.
+ * The alerts that are sent to browsers now: each once. An alert about something that was announced less than the quiet
+ * time ago waits; if it still goes on afterwards, it is sent then. An alert that somebody has taken note of is not
+ * sent. Pure.
  */
 export function toTell(going: readonly Going[], now: Date, quietSeconds: number): Going[] {
   // a clock that was ahead told of it at a time to come: that keeps nothing quiet until then

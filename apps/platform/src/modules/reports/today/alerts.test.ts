@@ -9,7 +9,7 @@ const LIMITS = {
   AUDIT_MINUTES_MAX: 15,
 };
 
-test('OPS-05 an alert is told beyond its limit and not at it, halted payouts first, the largest measure first', () => {
+test('OPS-05 an alert begins beyond its limit and not at it, halted payouts first, the largest measure first', () => {
   const told = alertsOf(
     [
       { rule: 'jobs_behind', about: '', measure: 4 },

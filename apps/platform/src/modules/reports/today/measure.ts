@@ -54,7 +54,7 @@ export async function readKept(db: Database): Promise<Kept[]> {
     .execute();
 }
 
-/** What is told, with what is kept about it. Pure. */
+/** The present alerts, with what is kept about each. Pure. */
 export function withKept(told: readonly Told[], kept: readonly Kept[]): Alert[] {
   return told.map((one) => {
     const same = kept.find(({ rule, about }) => rule === one.rule && about === one.about);

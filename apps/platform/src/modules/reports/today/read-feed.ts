@@ -4,7 +4,7 @@ import type { SYSTEM_ACTS } from '../../../core/audit-log.ts';
 import type { Database } from '../../../core/database.ts';
 import { baht } from '../figures/definitions.ts';
 
-/** Items that are told, and of these at most so many of one source, so that none drowns the others. */
+/** Number of items that are shown, and the largest number of one source, so that none drowns the others. */
 const SHOWN = 14;
 const ACTS_SHOWN = 7;
 const MONEY_SHOWN = 5;
@@ -47,7 +47,7 @@ const ACTS: readonly (readonly [act: string, scope: ScopeName])[] = [
   ...Object.entries(SYSTEM),
 ];
 
-/** What is told of to a person with these scopes: acts that change something in areas in which they work. Pure. */
+/** Acts that a person with these scopes is shown: those that change something in areas in which they work. Pure. */
 const actsFor = (scopes: readonly string[]): string[] =>
   ACTS.filter(([, scope]) => scopes.includes(scope)).map(([name]) => name);
 

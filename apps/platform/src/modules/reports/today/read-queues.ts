@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../core/database.ts';
 import type { WorkQueue } from '../../../core/work/queues.ts';
 
-/** Items of a queue whose ages are told. */
+/** Largest number of items of a queue whose ages are shown. */
 const AGES_MAX = 60;
 /** Queues in which a member waits for money. */
 const PROMISED: readonly string[] = ['withdrawals', 'deposits'];

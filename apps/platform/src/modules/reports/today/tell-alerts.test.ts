@@ -10,14 +10,14 @@ const halt = (platform: TestPlatform, subject: string) =>
   openFinding(platform.db, { kind: 'wallet_differs', subject, detail: {}, halts: 'all' });
 const goOn = (platform: TestPlatform) =>
   platform.pool.query("update finding set closed_at = now() where kind = 'wallet_differs' and closed_at is null");
-/** Look once at what is wrong, and send what is to be told. */
+/** Look once at what is wrong, and send the alerts that are due. */
 async function look(platform: TestPlatform): Promise<void> {
   await platform.runJob('watch-alerts');
   await runAll(platform);
 }
 const halts = (browser: Subscribed) => browser.read.filter(({ tag }) => tag === 'payouts_halted:');
 
-test('OPS-05 PWA-03 an alert that begins is told once in each browser of who may see it, in Thai, with the page where it leads and nothing about members', async () => {
+test('OPS-05 PWA-03 an alert that begins is announced once in each browser of those who may see it, in Thai, with the page where it leads and nothing about members', async () => {
   const { platform, service } = await withPush({ ALERT_QUIET_MINUTES: '0' });
   const owner = await watcher(platform, service, 'reports', 'findings');
   const second = service.browser();
@@ -59,7 +59,7 @@ test('OPS-05 PWA-03 an alert that begins is told once in each browser of who may
   ]);
 });
 
-test('OPS-05 a late queue is told only to who works on it and sees the page of today, and leads to the queue', async () => {
+test('OPS-05 a late queue is announced only to those who work on it and see the page of today, and leads to the queue', async () => {
   const { platform, service } = await withPush({ WITHDRAWAL_AUTO_BAHT: '100' });
   const [works, others] = [
     await watcher(platform, service, 'reports', 'withdrawals'),
@@ -85,7 +85,7 @@ test('OPS-05 a late queue is told only to who works on it and sees the page of t
     expect(JSON.stringify(works.browser.read)).not.toContain(secret);
 });
 
-test('OPS-05 an alert that flaps is told once in the quiet time, and again when it still goes on afterwards; what somebody has taken note of is not told', async () => {
+test('OPS-05 an alert that flaps is sent once in the quiet time, and again when it still goes on afterwards; one that somebody has taken note of is not sent', async () => {
   const { platform, service } = await withPush({ ALERT_QUIET_MINUTES: '30' });
   const { browser, ...person } = await watcher(platform, service, 'reports', 'findings');
   await platform.runJob('sum-up-rounds');

@@ -19,7 +19,8 @@ const KEPT_SECONDS = 3600;
 
 /**
  * Tell browsers of staff of the alerts that have begun, in the transaction that keeps them, of which there is one at a
- * time. That an alert was told stands in its row; that a browser has one message of it, a key of the table of messages.
+ * time. That an alert was sent is noted in its row; that a browser has one message of it, a key of the table of
+ * messages.
  */
 export async function tellAlerts(
   tx: Tx,

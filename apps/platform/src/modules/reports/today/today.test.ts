@@ -231,7 +231,7 @@ test('OPS-05 an alert is kept from when it begins until it ends; who takes note 
   ]);
 });
 
-test('OPS-05 what just happened is told to a person as far as they work there: acts, money in and out, and alerts', async () => {
+test('OPS-05 a person is shown what just happened in the areas in which they work: acts, money in and out, and alerts', async () => {
   const platform = await testPlatform();
   const [owner, games] = [
     await named(platform, await newStaff(platform, 'reports', 'findings', 'members'), 'ณิชา ก.'),

@@ -261,7 +261,7 @@ test('OPS-05 PWA-03 a browser that is gone ends its subscription alone; a busy s
   expect([await messages(platform), (await subscriptions(platform)).length]).toEqual([[], 2]);
 });
 
-test('OPS-05 PWA-03 when push is off, as by default, nothing can be turned on, no key is told, and an alert writes no message', async () => {
+test('OPS-05 PWA-03 when push is off, as by default, nothing can be turned on, no key is given out, and an alert writes no message', async () => {
   const platform = await testPlatform();
   const service = await openPushService();
   const { token, staffId } = await newStaff(platform, 'reports', 'findings');

@@ -36,7 +36,7 @@ export interface ToTell {
 
 /**
  * Write a message for each browser whose person may know of it, and queue the jobs that send them, in the transaction
- * of what is told. Subscriptions of people who may see no alert any more end.
+ * that caused the message. Subscriptions of people who may see no alert any more end.
  */
 export async function tellStaff({ clock, push }: StaffPush, tx: Tx, told: ToTell): Promise<void> {
   if (!push) return;

@@ -94,7 +94,7 @@ test.each([
   ['credited by a slip long ago, without a report of the bank', 'credited', 40, false],
   ['another report of a payment that the bank has confirmed', 'same', 1, true],
 ])(
-  'OPS-02 DEP-06 whether the bank has confirmed the deposits is told as payouts judge it, of a transfer that is %s',
+  'OPS-02 DEP-06 staff see the same verdict on whether the bank has confirmed the deposits as payouts use, for a transfer that is %s',
   async (_, state, daysAgo, ok) => {
     const p = await testPlatform(SETTINGS);
     const { ref, person } = await asking(p, 1500);

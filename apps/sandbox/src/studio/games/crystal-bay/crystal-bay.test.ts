@@ -124,7 +124,7 @@ test('a tap on a loaded cannon shoots at once; one shortly before waits, is mark
   expect(doneSince()).toEqual([]);
 });
 
-test('a tap while no shot is possible soon, or that waited too long, shoots nothing and stays for no later shot', () => {
+test('a tap that comes while no shot is possible soon, or that waited too long, is dropped and causes no later shot', () => {
   const { allow, tapAt, pass, doneSince } = loadTrigger();
   tapAt('ray', 40);
   expect(doneSince()).toEqual(['early 40']);
@@ -141,7 +141,7 @@ test('a tap while no shot is possible soon, or that waited too long, shoots noth
   expect(doneSince()).toEqual(['wait squid', 'end squid']);
 });
 
-test('twelve taps 330 ms apart are twelve shots, however long the answer needs within the cycle, and fewer than one per cycle never', () => {
+test('twelve taps 330 ms apart give twelve shots, however late in the cycle the answer comes, and two shots are never closer than a cycle', () => {
   for (const answerMs of [40, 250, 320]) {
     const { allow, tapAt, pass, doneSince } = loadTrigger();
     const shots: number[] = [];

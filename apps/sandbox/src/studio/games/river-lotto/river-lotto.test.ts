@@ -241,7 +241,7 @@ test('GAME-09 a line of a slip is set against the digits that its kind of bet is
     expect(comparedWith(on, drawn)).toEqual({ digits: '38', from: 6 });
 });
 
-test('GAME-07 of all orders of a number only those are told as added that the slip has, and why another is not', () => {
+test('GAME-07 of all orders of a number only those on the slip are reported as added, and for the others the reason is given', () => {
   const words = (...refused: string[]) =>
     addedWords(
       '3 ตัวบน',

@@ -214,7 +214,7 @@ test('GAME-09 gems fall by the places that became free below them, the lowest fi
   expect(whole?.every(({ rows }) => rows === 0)).toBe(true);
 });
 
-test('GAME-09 the first board lies, and its wins are told, within the time of one play', () => {
+test('GAME-09 the first board has landed, and its wins are shown, within the time of one play', () => {
   const board = boardOf('RESYZ', 'VPRES', 'YZVPR', 'ESYRR');
   const last = Math.max(...dropsOf([], board).flatMap((column) => column.map(({ delay }) => delay)));
   expect(T.firstIn + last + T.fall + T.lit + T.vanish).toBeLessThan(2500);

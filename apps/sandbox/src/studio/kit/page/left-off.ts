@@ -48,7 +48,7 @@ export function keepUnderWay(play: string): void {
   keep('under-way', JSON.stringify({ session: ownSession(), play } satisfies Left));
 }
 
-/** Forget a play whose result was told. */
+/** Forget a play whose result was shown. */
 export function forgetUnderWay(play: string): void {
   if (leftIn(keptText('under-way'))?.play === play) keep('under-way', null);
 }

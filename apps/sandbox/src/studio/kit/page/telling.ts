@@ -1,6 +1,6 @@
 /** Tell each result once: at the end of its show, or before that when the next play begins. */
 export interface Telling {
-  /** Wait for the show of a result, and tell it then, unless it was told before. */
+  /** Wait for the show of a result, and announce it then, unless it was announced before. */
   after: (shown: Promise<void>, tell: () => void) => Promise<void>;
   /** Whether a result is not told yet. */
   isWaiting: () => boolean;

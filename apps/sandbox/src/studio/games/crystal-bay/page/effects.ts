@@ -68,7 +68,7 @@ function sendShock(where: Point) {
     );
 }
 
-/** Dim the water and all that swims in it while a great catch is told. */
+/** Dim the water and all that swims in it while a great catch is celebrated. */
 function dimWater(milliseconds: number) {
   void shown(
     'dimmed',

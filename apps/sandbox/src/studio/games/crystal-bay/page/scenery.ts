@@ -378,7 +378,7 @@ function inFormation(count: number, toLeft: boolean, random: () => number): Memb
   }));
 }
 
-/** A list in another order. */
+/** A shuffled copy of a list. */
 function mixed<One>(list: readonly One[], random: () => number): One[] {
   return list
     .map((one) => ({ one, place: random() }))

@@ -81,7 +81,10 @@ export function gunOf(place: number, stakes: number): { picture: number; size: n
 /** Time in which the barrel turns: for each radian, and at least and at most, in milliseconds. */
 export const TURN = { perRadian: 60, least: 20, most: 48 };
 
-/** Time in which the barrel turns from an angle to another before it fires, in milliseconds; 0 when it stands so. Pure. */
+/**
+ * Time in which the barrel turns from one angle to another before it fires, in milliseconds; 0 when it already points
+ * there. Pure.
+ */
 export function turnOf(before: number, after: number): number {
   const angle = Math.abs(after - before);
   return angle < 0.02 ? 0 : Math.min(TURN.most, TURN.least + TURN.perRadian * angle);

@@ -81,7 +81,7 @@ async function showTurn(turn: Turn, how: { pace: number; isFree: boolean }) {
 }
 
 /**
- * Free spins are one round: each turn is told softly, and the win of all of them once, after the last. A win that is
+ * Free spins are one round: each turn is shown softly, and the win of all of them once, after the last. A win that is
  * celebrated needs no plate of its own for their end.
  */
 async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], how: { pace: number; isFeast: boolean }) {

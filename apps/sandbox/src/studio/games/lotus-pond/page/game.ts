@@ -37,7 +37,7 @@ let doAct: (act: unknown) => void = () => {};
 let canBet = false;
 let stakeShown = 0;
 let shown: Session['round'] = null;
-/** Round whose next multiplier is told: a leaf that turns has not said yet how the round goes on. */
+/** Round whose next multiplier is shown: a leaf that turns has not said yet how the round goes on. */
 let told: Session['round'] = null;
 
 const multiplier = (hidden: number, opened: number) => `${timesOf(multiplierOf(hidden, opened))} เท่า`;

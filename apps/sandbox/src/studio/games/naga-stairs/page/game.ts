@@ -26,7 +26,7 @@ const loose = createPicker({ less: 'fewer', more: 'extra' }, 1, showChoice);
 let canBet = false;
 let stakeShown = 0;
 let shown: Session['round'] = null;
-/** Round whose next multiplier is told: a slab that is stepped on has not said yet how the round goes on. */
+/** Round whose next multiplier is shown: a slab that is stepped on has not said yet how the round goes on. */
 let told: Session['round'] = null;
 /** Number of loose slabs for which the stairs are laid. */
 let laidFor = 0;

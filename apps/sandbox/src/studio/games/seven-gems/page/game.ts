@@ -19,7 +19,7 @@ type Fall = RoundShown['falls'][number];
 type Names = Sheet['names'];
 
 const IDLE_LINE = `${LEAST} เม็ดขึ้นไปอยู่ที่ใดก็ได้จึงได้รางวัล`;
-/** The last fall's amounts stay for a moment before the sum of all is told. */
+/** The last fall's amounts stay for a moment before the sum of all is shown. */
 const TOLD_MS = 180;
 
 const board = createBoard(at('reels'));
@@ -56,7 +56,7 @@ const nameOf = (names: Names, symbol: string) => names[symbol as keyof Names];
 const winsOf = ({ wins }: Fall, names: Names) =>
   wins.map(({ symbol, count, amount }) => `${nameOf(names, symbol)} ${count} เม็ด ${money(amount)}`).join(' · ');
 
-/** Tell the wins of one fall softly; what the whole round brought is told at its end. */
+/** Show the wins of one fall softly; the win of the whole round is shown at its end. */
 function tellFall(fall: Fall, sum: number, names: Names) {
   const detail = fall.multiplier > 1 ? `รวม ${money(sum)} บาท` : '';
   say({ text: `ตัวคูณ ${fall.multiplier} · ${winsOf(fall, names)}`, tone: '', detail });

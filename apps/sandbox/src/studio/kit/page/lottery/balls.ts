@@ -27,16 +27,16 @@ export function createBalls(
 ) {
   const places = rows.reduce((sum, { count }) => sum + count, 0);
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  /** Draw on show, with all balls that were told of it; at first none, not even the empty places. */
+  /** Draw on show, with all its balls that have arrived; at first none, not even the empty places. */
   let shown: Told = { id: 'none', balls: [] };
   /** The balls of this draw that are rolling; `turn` counts the draws, so that balls of an earlier draw stay away. */
   let rolling: Promise<void> = Promise.resolve();
   let turn = 0;
-  /** Number of times that balls were told of and do not lie in their places yet. */
+  /** Number of batches of balls that have arrived and do not lie in their places yet. */
   let waiting = 0;
 
   /**
-   * Show the balls of a draw. Balls that are told while the page is open roll in, one by one; others stand at once.
+   * Show the balls of a draw. Balls that arrive while the page is open roll in, one by one; others stand at once.
    * @param before balls of this draw that the board told before; undefined when it was not told of
    */
   function show(draw: Told, before: readonly string[] | undefined): void {

@@ -95,8 +95,8 @@ export function createDraws<Shown>(game: DrawsPage<Shown>) {
   }
 
   /**
-   * Wait until the balls of a draw that is over lie in their places. Money and slips are told after them. Between the
-   * balls of a running draw nothing waits.
+   * Wait until the balls of a draw that is over lie in their places. Money and slips are updated after them. Between
+   * the balls of a running draw nothing waits.
    */
   async function untilDrawn(): Promise<void> {
     if (over.some(({ id }) => isRolling(id))) await untilRolled();

@@ -75,7 +75,7 @@ const isHit = (part: HTMLElement) => part.classList.contains('came');
 
 const endOf = ({ draw }: Slip) => Date.parse(draw.ends_at);
 
-/** State of a slip in two words. What is not more than its stake is told as returned, never as won. */
+/** State of a slip in two words. A payout of no more than the stake is described as returned, never as won. */
 function stateOf({ state, win, stake }: Slip): string {
   if (state === 'open' || state === 'drawn') return 'รอผล';
   if (state !== 'settled') return 'คืนเดิมพัน';

@@ -1,4 +1,4 @@
-/** A draw with the texts of the balls that were told of it, in their order. */
+/** A draw with the texts of its balls that have arrived, in their order. */
 export interface Told {
   id: string;
   balls: readonly string[];
@@ -12,7 +12,7 @@ const ROLL_MS = 820;
 const ALL_MS = 2400;
 const FADE_MS = 160;
 
-/** Whether two draws are told with the same balls. */
+/** Whether two draws have the same balls so far. */
 export const isSameTold = (one: Told, other: Told): boolean =>
   one.id === other.id && one.balls.length === other.balls.length && begins(one.balls, other.balls);
 
@@ -20,7 +20,7 @@ const begins = (balls: readonly string[], known: readonly string[]) =>
   known.every((ball, place) => balls[place] === ball);
 
 /**
- * Number of balls of a draw that stand at once; the balls after them roll in. Only balls that were not told before roll
+ * Number of balls of a draw that stand at once; the balls after them roll in. Only balls that arrived since then roll
  * in: a page that opens on a result shows it as it is.
  * @param shown draw on show
  * @param before balls of the new draw that the board told before; undefined when it was not told of

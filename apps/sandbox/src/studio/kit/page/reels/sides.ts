@@ -16,8 +16,8 @@ interface PayRow {
 }
 
 /**
- * What stands on a desk beside the reels: what each symbol pays, the rules in brief, and the player's last rounds. On a
- * tall phone a strip under the reels tells from what to what each symbol pays.
+ * What stands beside the reels on a desktop screen: what each symbol pays, the rules in brief, and the player's last
+ * rounds. On a tall phone a strip under the reels tells from what to what each symbol pays.
  */
 export function createSides() {
   const told: RoundView[] = [];
@@ -53,7 +53,7 @@ export function createSides() {
       rules.append(make('h2', 'กติกาย่อ'), list);
       at('side-own').replaceChildren(...at('side-own').querySelectorAll(':scope > img'), rules, mine);
     },
-    /** Add a round whose result stands on the stage. A round that is told again keeps its place. */
+    /** Add a round whose result stands on the stage. A round that is added again keeps its place. */
     tell(round: RoundView) {
       if (round.win === null) return;
       const known = told.findIndex((one) => one.round === round.round);
@@ -73,7 +73,7 @@ function rangeOf(pays: readonly number[]): string {
   return least === most ? String(most / 100) : `${least / 100}–${most / 100}`;
 }
 
-/** A round in one line. What is not more than its stake is told as got back, never as won. */
+/** A round in one line. A payout of no more than the stake is described as got back, never as won. */
 function lineOf({ stake, win }: RoundView) {
   const amount = win ?? 0;
   const line = make('li', '', amount > stake ? 'gain' : '');

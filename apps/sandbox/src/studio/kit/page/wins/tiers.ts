@@ -1,6 +1,6 @@
 /**
- * How a return is told. A return of the stake or less is no win, whatever it is called elsewhere: it is told as an
- * amount.
+ * How a payout is shown. A payout of the stake or less is no win, whatever it is called elsewhere: it is shown as a
+ * plain amount.
  */
 export type Tier = 'none' | 'return' | 'win1' | 'win2' | 'win3';
 
@@ -19,8 +19,8 @@ export function tierOf(amount: number, stake: number): Tier {
 const COINS = { from: 2, each: 3 } as const;
 
 /**
- * How warm a win below the celebrated ones is told, from 0 for hardly more than the stake to 1 for ten times the stake:
- * its light and its figures grow with it. Pure.
+ * How warmly a win below the celebrated ones is shown, from 0 for hardly more than the stake to 1 for ten times the
+ * stake: its light and its figures grow with it. Pure.
  */
 export const heatOf = (amount: number, stake: number) =>
   amount <= stake ? 0 : Math.min(1, Math.log10(amount / stake));
@@ -40,7 +40,7 @@ export const countMsOf = (tier: Tier, heat: number) => COUNT_MS[tier] + (tier ==
 /** Parts of the time of the greatest wins' count at which their plate steps up. The last step is its end. */
 export const LIFTS = [0.34, 0.67] as const;
 
-/** The least that a running amount shows, in parts of the whole: a win is never told as nothing. */
+/** The least that a running amount shows, in parts of the whole: a win is never shown as zero. */
 const FIRST_PART = 0.01;
 
 /** A running amount in baht, rounded down to the satang. Pure. @param part how much of its time is over, 0 to 1 */

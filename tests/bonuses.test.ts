@@ -170,7 +170,7 @@ async function depositWith(person: Payer, amount: number, promotion_id: string):
   await waitFor('the bonus', async () => (await purse(stack, person)).bonus_credit > 0);
 }
 
-test('BON-01 DEP-01 a bonus whose budget does not reach for the deposit is refused where a person on a phone sees it, up to which deposit it does', async () => {
+test('BON-01 DEP-01 a bonus whose budget does not reach for the deposit is refused where a person on a phone sees it, with the largest deposit for which the budget lasts', async () => {
   const person = await newPayer(stack, '0874');
   await offer('nearly-spent', 1, 7, 60);
   const { context, page, troubles } = await signedIn(person);

@@ -197,7 +197,7 @@ test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the fi
   await context.close();
 });
 
-test('SITE-09 SITE-24 news opens not over what a member has begun at home, and comes at the next visit of the home page', async () => {
+test('SITE-09 SITE-24 news does not open over what a member has begun at home, and comes at the next visit of the home page', async () => {
   const member = await newPayer(stack);
   await deposit(stack, member, 'qr', 100);
   const { context, page, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);

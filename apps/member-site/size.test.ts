@@ -42,7 +42,7 @@ function readManifest(): { file: string; manifest: Manifest } {
   return { file: `/assets/${name}`, manifest: window.__reactRouterManifest };
 }
 
-test('no page loads more script than its limit, and a lobby of slots not the board of draws', () => {
+test('no page loads more script than its limit, and a slot lobby does not load the board of draws', () => {
   const { file, manifest } = readManifest();
   const filesOf = (id: string): string[] => {
     const route = manifest.routes[id];

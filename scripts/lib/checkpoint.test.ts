@@ -10,7 +10,7 @@ function newFile(): string {
   return path.join(folder, 'checkpoint');
 }
 
-test('a written checkpoint is read again, and no file is no checkpoint', () => {
+test('a written checkpoint is read back, and without a file there is none', () => {
   const file = newFile();
   expect(readCheckpoint(file)).toBeUndefined();
   for (const day of ['2026-11-24', '2026-11-25']) writeCheckpoint(file, { day, hash: 'ab'.repeat(32) });

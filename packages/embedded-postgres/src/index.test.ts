@@ -127,7 +127,7 @@ test('SEC-10 a data directory of an earlier version, which let everybody in, get
   expect(readFileSync(hba, 'utf8')).not.toContain('trust');
 });
 
-test('a start finds the running server again with the same passwords, and a damaged password file is said in one sentence', async () => {
+test('a start finds the running server again with the same passwords, and a damaged password file is reported in one sentence', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const second = await startPostgres(dataDir);
@@ -242,7 +242,7 @@ test('OPS-10 SEC-10 a backup removes what one left that was killed in the middle
   expect(readdirSync(base).sort()).toEqual([first.name, second.name]);
 });
 
-test('OPS-10 a BACKUP_DIR that cannot be made is said in one sentence that names the setting', () => {
+test('OPS-10 a BACKUP_DIR that cannot be created is reported in one sentence that names the setting', () => {
   const file = path.join(dataFolder(), 'file');
   writeFileSync(file, '');
   const backupDir = path.join(file, 'backup');

@@ -29,7 +29,7 @@ describe('countdown to a time', () => {
   });
 });
 
-test('a countdown that is shown again goes on: a server time seen before gives the difference of that moment', () => {
+test('a countdown that is shown again goes on: the difference between the clocks is that of the moment at which its server time first came', () => {
   expect(serverAheadMs(1_000_000, 990_000)).toBe(10_000);
   expect(serverAheadMs(1_060_000, 1_050_500)).toBe(9_500);
   expect(serverAheadMs(1_000_000, 1_290_000)).toBe(10_000);

@@ -91,7 +91,7 @@ test('SEC-09 each page of a list that the page reads again by itself is known as
   end();
 });
 
-test('SEC-09 what is read by the clock counts as asked for by the person the first time only', async () => {
+test('SEC-09 a query that repeats by a timer counts as made by the person only the first time', async () => {
   const queries = new QueryClient();
   const seen: boolean[] = [];
   const reading = {
@@ -108,7 +108,7 @@ test('only the answers 404 and 422 mean that a thing is gone; a failed reading d
   expect(statuses.filter((status) => new Refusal(status, {}).isGone)).toEqual([404, 422]);
 });
 
-test('a request has the parts that it was given, and says when nobody asked for it', () => {
+test('a request has the parts that it was given, and is marked when the page sends it by itself', () => {
   expect(requestOf(['GET', '/api/staff/audit'], { query: { actor: 'staff:1 2', cursor: undefined } }, true)).toEqual([
     '/api/staff/audit?actor=staff%3A1+2',
     { method: 'GET', headers: { accept: 'application/json', 'x-unattended': '1' } },

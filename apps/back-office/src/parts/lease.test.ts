@@ -41,7 +41,7 @@ afterEach(() => {
   notes.set({});
 });
 
-test('an item that was given back can be taken again at once, and one that was decided not just now', async () => {
+test('an item that was given back can be taken again at once, and one that was just decided cannot', async () => {
   await hold('WD1');
   expect(itemNow('withdrawals', 'WD1')).toBe('held');
   const giving = giveItemBack('withdrawals', 'WD1');

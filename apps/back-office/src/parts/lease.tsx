@@ -43,8 +43,8 @@ interface Ended {
   /** When the item left the queue, or could not be taken; undefined when the person may take it again at once. */
   leftMs: number | undefined;
   /**
-   * Until when the lease would have lasted: an answer that tells of that lease was read before, however late it comes,
-   * and does not bring it back.
+   * Time until which the lease would have lasted. An answer about that lease was read before it ended, however late it
+   * comes, and does not bring it back.
    */
   untilMs: number;
   /** The text that the server had about it. */

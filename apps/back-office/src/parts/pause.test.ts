@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pauseInTyping } from './pause.ts';
 
-test('OPS-08 of values that are typed one after the other, only the one before a pause is asked about', async () => {
+test('OPS-08 while somebody types, the server is asked only about the value before a pause', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const asked: string[] = [];

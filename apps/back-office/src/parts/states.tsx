@@ -107,13 +107,13 @@ function RequestId({ of }: { of: Refusal }) {
 
 const NOT_READ = { th: 'ยังอ่านไม่ได้', en: 'It could not be read' };
 
-/** In place of what could not be read: the line above it says why, and reads again. */
+/** Placeholder for something that could not be read; the line above it says why and offers another try. */
 export function NotRead() {
   const say = useSay();
   return <Empty icon="warn" title={say(NOT_READ)} />;
 }
 
-/** What stands in a card without content: that it is on its way, or that it could not be read. */
+/** Placeholder in a card without content: it says that the content is loading, or could not be read. */
 export function NotHere({ isFailed }: { isFailed: boolean }) {
   const say = useSay();
   return <p className="body dimmer">{say(isFailed ? NOT_READ : WORDS.loading)}</p>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedNumber, typedPercent, typedWhole } from './typed-number.ts';
 
-test('a number is read with its thousands apart, and one that may mean another is none', () => {
+test('a number is read with thousands separators, and an ambiguous one is no number', () => {
   expect(typedNumber('1500')).toBe(1500);
   expect(typedNumber(' 1,500.5 ')).toBe(1500.5);
   expect(typedNumber('1,500,000')).toBe(1_500_000);

@@ -7,12 +7,12 @@ import type { Bilingual } from '../parts/words.ts';
 export interface Shortcut {
   /** `j`, `?`, `Enter`, `mod+k` (Ctrl or ⌘), `g f`. */
   key: string;
-  /** Another key for the same. */
+  /** A second key for the same act. */
   other?: string;
   name: Bilingual;
   /** Whether it does the same again while the key is held down, as moving through a list does. */
   repeats?: boolean;
-  /** Not written down, as the one before it stands for it. */
+  /** Left out of the list of keys, because the shortcut before it stands for both. */
   isQuiet?: boolean;
   run: () => void;
   /** How it stands at the foot of the screen for several keys that are alike; null: it stands in the list of keys only. */

@@ -11,7 +11,7 @@ test('an entry is found by its Thai or its English name, from its beginning or i
   expect(fits('Audit log', ' ', [])).toBe(1);
 });
 
-test('what may name a member is offered as a search, and a word is not', () => {
+test('a text that may identify a member is offered as a search, and an ordinary word is not', () => {
   for (const typed of [
     '0812345678',
     '081-234-5678',

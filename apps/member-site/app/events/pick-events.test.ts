@@ -85,7 +85,7 @@ test('GAME-10 match days are split into matches being played, days to come and d
   ]);
 });
 
-test('GAME-10 of an answer that has become old only the events stay that were over in it', () => {
+test('GAME-10 of an outdated answer only the events that were over are kept', () => {
   const old = {
     nowMs: NOW_MS,
     games: [game([day('next', 40, 'coming'), day('live', 31, 'playing'), day('last', 30, 'over')])],

@@ -49,7 +49,8 @@ begin
   insert into wheel_day as d values (bangkok_day(p_now), 0, 0) on conflict (day) do update
     set spins = d.spins returning d.paid_satang into v_paid;
   if v_paid + (select max(w.amount_satang) from wheel_prizes(v_prizes) w) > v_budget then
-    -- the table that replaced the sealed one may still be covered: the member's page tells
+    -- 'stale': the budget may still cover the table that has replaced the sealed one, so that the member's page asks
+    -- for a new seal
     outcome := case when v_next.version = (select max(t.version) from wheel_table t) then 'closed' else 'stale' end;
     return;
   end if;

@@ -38,7 +38,7 @@ test('OPS-01 SEC-09 the back office answers with its page everywhere but for a f
   }
 });
 
-test('OPS-05 SEC-02 the worker that shows alerts is never old and loads nothing, its address comes from one policy, pictures come from the games’ origins only, and SERVICE_WORKER off takes it away', async () => {
+test('OPS-05 SEC-02 the worker that shows alerts is never cached and loads nothing, its address comes from one policy, pictures come from the games’ origins only, and SERVICE_WORKER off takes it away', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'back-office-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>หลังบ้าน</title>');

@@ -22,7 +22,7 @@ test('WAL-06 many changes at once are sent in their order, in payloads shorter t
   expect(payloadsOf([])).toEqual([]);
 });
 
-test('WAL-06 what is announced without a connection waits for the next one, and who kept something hears that news were missed', async () => {
+test('WAL-06 what is announced without a connection waits for the next one, and whoever caches data learns that changes were missed', async () => {
   const platform = await testPlatform();
   await untilListening(platform, 1);
   const cut = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { uiWords } from '../messages.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Here and not with the other words, which every page loads. */
+/** Kept here and not with the other texts, because every page loads those. */
 const FAILED = 'คัดลอกไม่ได้';
 
 /**

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { axisOf } from './baht-axis.ts';
 import { apart, cumulative, dayNames, daysUntil, everyOf, pointsOf, roundUp, ticksBetween, ticksTo } from './scale.ts';
 
-test('an axis ends at a round number that is not less than the largest value, and begins at nothing', () => {
+test('an axis ends at a round number that is not less than the largest value, and begins at zero', () => {
   expect([0, 0.4, 1, 7, 1180, 179_000].map(roundUp)).toEqual([1, 0.4, 1, 8, 1200, 200_000]);
   expect(ticksTo(200)).toEqual([0, 50, 100, 150, 200]);
   expect(ticksTo(1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   for (const most of [1, 12, 999, 54_321]) expect(ticksTo(roundUp(most)).length).toBeLessThanOrEqual(6);
 });
 
-test('an axis with values below nothing reaches from under the lowest to over the highest, with nothing between', () => {
+test('an axis with negative values reaches from below the lowest to above the highest, and has a tick at zero', () => {
   expect(ticksBetween(-118, 450)).toEqual([-150, 0, 150, 300, 450]);
   expect(ticksBetween(0, 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   for (const [low, high] of [

@@ -125,7 +125,7 @@ function EditorPage({
   kind: Kind;
   slug: string;
   page: StaffContentPage;
-  /** Of something new. */
+  /** Position of an entry that is new. */
   position: number;
   version: string | undefined;
   onReload: () => void;

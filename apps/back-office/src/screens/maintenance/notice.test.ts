@@ -8,7 +8,7 @@ test('SITE-10 what staff type is text and no markup, and is read back as it was 
   expect(textOf(body)).toBe(`${typed}\n<b>ปิด</b>`);
 });
 
-test('SITE-10 a notice that was typed on while it was saved is another one', () => {
+test('SITE-10 a notice that was changed while it was being saved differs from the saved one', () => {
   const sent = { head: 'ปิดปรับปรุง', text: 'กลับมา 03:00 น.', begin: '', end: '2026-11-26T03:00' };
   expect(isSame({ ...sent }, sent)).toBe(true);
   expect(isSame({ ...sent, text: 'กลับมา 04:00 น.' }, sent)).toBe(false);

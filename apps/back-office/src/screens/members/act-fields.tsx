@@ -108,7 +108,7 @@ export function AdjustFields({ fields, onChange, cash }: Given & { cash: number 
 
 const LINKABLE = BANKS.filter(canLink);
 
-/** Another bank account. */
+/** Fields for a new bank account. */
 export function AccountFields({ fields, onChange }: Given) {
   const say = useSay();
   const id = useId();
@@ -147,7 +147,7 @@ export function AccountFields({ fields, onChange }: Given) {
   );
 }
 
-/** Another phone. */
+/** Field for a new phone. */
 export function PhoneField({ fields, onChange }: Given) {
   const say = useSay();
   return (

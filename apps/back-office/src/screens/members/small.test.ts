@@ -10,7 +10,7 @@ test('an amount is read in every usual notation, and any other text is no amount
     expect(amountOf(typed, false)).toBeUndefined();
 });
 
-test('a limit is read as a whole number, and one with satang or of another form is none', () => {
+test('a limit is read as a whole number, and one with satang or in another form is invalid', () => {
   expect(wholeAmountOf('500')).toBe(500);
   expect(wholeAmountOf(' 1,500 ')).toBe(1500);
   expect(wholeAmountOf('1,500,000')).toBe(1_500_000);

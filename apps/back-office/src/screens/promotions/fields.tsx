@@ -174,7 +174,7 @@ export function TurnoverCard({ most, ...props }: Props & { most: number | undefi
   );
 }
 
-/** Shares with another one; what counts nothing is not named. */
+/** Shares with the share of one area changed; an area with a share of zero is left out. */
 function withShare(areas: Readonly<Record<string, number>>, area: string, percent: number): Record<string, number> {
   const { [area]: _, ...others } = areas;
   return percent === 0 ? others : { ...others, [area]: percent };

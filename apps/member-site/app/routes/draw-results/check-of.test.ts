@@ -7,7 +7,7 @@ const DRAW: DrawShown = {
   ...{ draw: { first: '721217', bottom: '71' }, balls: null },
 };
 
-test('GAME-10 a digit that runs is marked where it came, and a longer number at the places that it matches', () => {
+test('GAME-10 the digit of a one-digit bet is marked where it was drawn, and a longer number at the places that it matches', () => {
   expect(checkOf(DRAW, '7').outcome).toMatchObject({
     marks: { lastOfFirst: 0, isBottom: false, run: '7' },
     hits: ['ตรง วิ่งบน 7', 'ตรง วิ่งล่าง 7'],

@@ -82,7 +82,7 @@ test('GAME-10 draws that cannot be read are shown as unreadable, not as a day wi
   expect(shown('/lotto/results?draw=day&number=999', { check: 'unread' })).toContain(words.dayUnread);
 });
 
-test('GAME-10 a digit that runs is marked in the row of an older draw too, in both prizes', () => {
+test('GAME-10 the digit of a one-digit bet is marked in the row of an older draw too, in both prizes', () => {
   const newest = { ...PAST, id: 'b', name: 'b', draw: { first: '000000', bottom: '00' } };
   const markup = shown('/lotto/results?number=1&draw=a', { draws: [newest, PAST] } as Partial<LoadedDraws>, []);
   const row = markup.match(/<tr>.*?<\/tr>/g)?.find((one) => one.includes('<th scope="row">a'));

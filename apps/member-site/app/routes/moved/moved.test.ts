@@ -37,7 +37,7 @@ describe('an address that people write for a page', () => {
     }
   });
 
-  test('ROUTE-09 another address is no moved one, also one that every object knows', () => {
+  test('ROUTE-09 no other address counts as moved, not even the name of a property that every object has', () => {
     for (const pathname of ['/lotto', '/constructor', '/', '/results/x'])
       expect(movedTo({ pathname, search: '' }), pathname).toBeNull();
   });

@@ -27,7 +27,7 @@ test('SAFE-07 time of play is said in whole minutes, and less than a minute is n
   ]);
 });
 
-test('SAFE-07 days, weeks and months have Thai names without saying twice what both ends have', () => {
+test('SAFE-07 days, weeks and months have Thai names that do not repeat what both ends share', () => {
   expect(daysName('2026-11-10', '2026-11-23')).toBe('10 – 23 พ.ย. 2569');
   expect(daysName('2026-10-30', '2026-11-05')).toBe('30 ต.ค. – 5 พ.ย. 2569');
   expect(daysName('2025-12-30', '2026-01-05')).toBe('30 ธ.ค. 2568 – 5 ม.ค. 2569');

@@ -8,7 +8,7 @@ const terms = {
 } as PromotionTerms;
 const choice = (id: string, why_not: string | null) => ({ id, name: id, terms, why_not });
 
-test('BON-01 a promotion is in use, used, open, or said why not, as the platform decided; of a guest nothing is said, but that the budget is used up', () => {
+test('BON-01 a promotion is shown as in use, used, open, or closed with the reason, as the platform decided; a guest learns only that a budget is used up', () => {
   const own = {
     choices: [choice('open', null), choice('shut', 'พรุ่งนี้'), choice('given', 'รับแล้ว'), choice('daily', null)],
     bonuses: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakEnds, endWords } from './break-ends.ts';
 
-test('SAFE-03 a break ends on its day in Bangkok, in words with the Buddhist year, one of days at its time; for ever has no end', () => {
+test('SAFE-03 the end of a break is shown as a day in Bangkok with the Buddhist year, for a break of days also with its time; a permanent break has no end', () => {
   const night = Date.parse('2026-11-22T18:30:00Z');
   expect([breakEnds('1_day', night), breakEnds('7_days', night)]).toEqual([
     '24 พ.ย. 2569 เวลา 01:30\u00a0น.',

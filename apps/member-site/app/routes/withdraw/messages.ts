@@ -55,7 +55,7 @@ export const words = {
     `เครดิตโบนัส ${takes} บาทจะถูกหักคืน และขอคืนไม่ได้ ถ้าทำเทิร์นครบก่อนแล้วค่อยถอน โบนัสไม่ถูกหักเพราะการถอน`,
   endsAgree: 'ฉันเข้าใจ และต้องการถอนตอนนี้',
   endsMissing: 'กรุณายืนยันว่าเข้าใจว่าโบนัสจะสิ้นสุดเมื่อถอน ยังไม่มีการถอนเงิน',
-  /** Whatever it rests after: staff and the member change these too. */
+  /** The same text for every cause of the pause: also after changes by staff or by the member. */
   rest: (when: string) =>
     `เพิ่งเปลี่ยนข้อมูลสำคัญของบัญชี เช่น รหัสผ่านด้วย SMS เบอร์โทรศัพท์ หรือบัญชีธนาคาร เพื่อความปลอดภัย เงินที่ถอนจะโอนออกหลัง ${when}\u00a0น. เงินของคุณยังอยู่ครบ`,
   unproven:

@@ -73,7 +73,7 @@ test('OPS-09 the trace of a deposit goes from the bank’s notice over its job a
   for (const secret of [person.phone.slice(-9), person.account, person.token]) expect(sent).not.toContain(secret);
 });
 
-test('OPS-09 without a collector nothing is recorded, and of a share of none neither a request nor its job', async () => {
+test('OPS-09 without a collector nothing is recorded, and with a share of 0 % neither a request nor its job is', async () => {
   const { url, spans } = await collector();
   for (const endpoint of ['', url]) {
     const platform = await testPlatform();

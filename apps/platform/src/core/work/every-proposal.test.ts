@@ -297,7 +297,7 @@ test('OPS-07 every kind of proposal is in this file', async () => {
 });
 
 for (const [kind, { first, second, make }] of Object.entries(SCENARIOS))
-  test(`OPS-07 ${kind}: never by one person through two sessions, by nobody without the scope, and once by many at once`, async () => {
+  test(`OPS-07 ${kind} is never done by one person through two sessions nor by anybody without the scope, and is done once when many agree at once`, async () => {
     const p = await testPlatform();
     const one = await newStaff(p, ...first, ...second);
     const [two, three, leaving] = [

@@ -264,7 +264,7 @@ test('OPS-06 long files run apart from payouts, and nothing else runs with them'
   expect(Object.keys(taskList(p.jobs, 'bankHandlers'))).toContain('advance-payout');
 });
 
-test('OPS-03 SEC-11 the log keeps of a search for a person that became a file only by what was searched', async () => {
+test('OPS-03 SEC-11 of a search for a person that was exported the log keeps only the kind of search', async () => {
   const p = await testPlatform();
   const staff = await newStaff(p, 'members');
   const { phone } = await newMember(p);

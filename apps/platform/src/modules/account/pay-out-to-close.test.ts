@@ -134,7 +134,7 @@ test('ACC-15 WD-01 of several requests at once one is accepted, and everything i
   await audited(platform);
 });
 
-test('ACC-15 WD-03 PWA-03 money that comes before the payment keeps the account open for good: the payout is paid and told, and no later run closes the account', async () => {
+test('ACC-15 WD-03 PWA-03 money that comes before the payment keeps the account open for good: the payout is paid and announced, and no later run closes the account', async () => {
   const service = await openPushService();
   const platform = await testPlatform({
     WEB_PUSH: 'on',

@@ -251,7 +251,7 @@ test('WAL-05 withdrawals are refused while the last complete audit is older than
   ).toBe(200);
 });
 
-test('WAL-05 a run of the auditor that a clock noted far ahead counts neither for payouts nor as a look at all wallets', async () => {
+test('WAL-05 a run of the auditor that was noted by a clock far ahead counts neither for payouts nor as a look at all wallets', async () => {
   const platform = await testPlatform({ AUDIT_MINUTES_MAX: '15', AUDIT_ALL_MINUTES: '10' });
   const person = await newMember(platform);
   await payIn(platform, person, 1000);

@@ -137,7 +137,7 @@ test('BON-04 OPS-04 OPS-07 members of a week come by amount, page by page and as
   expect(weeks[0]).toMatchObject({ members: 2, amount: 57.5, claimed_members: 1, claimed: 40 });
 });
 
-test('BON-04 a week that does not exist, a cursor that is none, and a member without a row are refused; switched off there is no forecast', async () => {
+test('BON-04 a week that does not exist, an invalid cursor, and a member without a row are refused; switched off there is no forecast', async () => {
   const p = await testPlatform({ CASHBACK: 'off', ...UNHURRIED });
   const { token } = await newStaff(p, 'rewards');
   const status = async (path: string) => (await p.call('GET', `/api/staff/cashback${path}`, undefined, token)).status;

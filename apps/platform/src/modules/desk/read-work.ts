@@ -18,7 +18,7 @@ export interface Work {
   /** Numbers by queue; of proposals by kind. */
   waiting: Map<string, number>;
   seconds: Map<string, number>;
-  /** Another one whenever what waits for a second person is not the same, also when there is as much of it. */
+  /** Mark that changes whenever other proposals wait for a second person, also when their number stays the same. */
   secondsMark: string;
   /** What halts the payouts of everybody. */
   haltsAll: WorkCounts['halts_all'];

@@ -66,7 +66,7 @@ const read = async (platform: TestPlatform, query: Record<string, string> = {}) 
   ((await ask(platform, query)).body as { data: Page }).data;
 const ids = ({ draws }: Page) => draws.map(({ id }) => id);
 
-test('GAME-10 draws stay readable after their provider stops telling them, by series and newest first; one that is not complete is not kept', async () => {
+test('GAME-10 draws stay readable after their provider stops sending them, by series and newest first; one that is not complete is not kept', async () => {
   const { platform } = await afterDraws(
     [draw('a', '2026-11-01', digits('804417', '29')), draw('q', '2026-11-01', BALLS)],
     [

@@ -93,7 +93,7 @@ test('GAME-06 when a provider’s lists cannot be had for more than a day, staff
   expect(await found(platform)).toEqual([]);
 });
 
-test('GAME-06 staff are told until then too when only an awaited round cannot be looked up', async () => {
+test('GAME-06 the same finding stays open when only an awaited round cannot be looked up', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);

@@ -583,7 +583,7 @@ test('GAME-06 when many wins of a big draw arrive together, days after their bet
   expect(await platform.db.selectFrom('awaited_round').select('round').execute()).toEqual([]);
 });
 
-test('GAME-06 wins of rounds that took hours and waited for no draw are found in the rounds of their begin: no list is reported as incomplete, and a win unknown there is', async () => {
+test('GAME-06 wins of rounds that took hours and waited for no draw are found among the rounds of the time at which they began: no list is reported as incomplete, and only a win unknown there is reported', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stakes = Array.from({ length: 30 }, (_, at) => bet(person, 1, { round: `long-${at}` }));

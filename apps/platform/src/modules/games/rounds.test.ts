@@ -232,7 +232,7 @@ test('GAME-05 when a provider is down, answers about another round, or sends a w
   expect((await roundsOf(platform, person)).data).toMatchObject([{ staked: 10, won: 4 }]);
 });
 
-test('ROUTE-16 GAME-08 stakes and wins since a time include rounds in play, which are also told apart, but no refunds, no free play and no rounds of other members', async () => {
+test('ROUTE-16 GAME-08 stakes and wins since a time include rounds in play, which are also given separately, but no refunds, no free play and no rounds of other members', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const other = await player(platform, 1000, 'another-token');

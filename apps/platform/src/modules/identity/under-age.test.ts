@@ -48,7 +48,7 @@ async function judge(platform: TestPlatform, decision: 'pass' | 'refuse', by?: A
   return [item?.reasons, status];
 }
 
-test('SAFE-01 SAFE-08 a document of a minor stops play, deposits and gifts at once and is told to staff and the member; the money can be withdrawn', async () => {
+test('SAFE-01 SAFE-08 a document of a minor stops play, deposits and gifts at once and is announced to staff and the member; the money can be withdrawn', async () => {
   const { platform, person } = await platformWithPlayer();
   expect([await stake(platform, person), (await launch(platform, person)).status]).toEqual(['RS_OK', 200]);
   expect((await send(platform, person)).body).toEqual({ success: true, state: 'review' });

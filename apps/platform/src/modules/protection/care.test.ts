@@ -119,7 +119,7 @@ test('SAFE-06 a bet that maintenance, the largest stake or an unanswered reality
   expect(await signals()).toEqual([['limit_tries', 1]]);
 });
 
-test('SAFE-06 stakes and losses far above the member’s own usual ones are signals; without a usual there is none', async () => {
+test('SAFE-06 stakes and losses far above the member’s own usual ones are signals; without usual amounts there is none', async () => {
   const platform = await testPlatform({ CARE_NIGHT_BETS: '10000' });
   const staff = await newStaff(platform, 'care');
   const [used, fresh] = [await player(platform, 5000), await player(platform, 5000, 'another-token')];
@@ -143,7 +143,7 @@ test('SAFE-06 stakes and losses far above the member’s own usual ones are sign
   ]);
 });
 
-test('SAFE-06 a stake that was refused is none far above the usual ones, as when a larger chip is tapped than the credit reaches for', async () => {
+test('SAFE-06 a refused stake does not count as far above the usual ones, as when a member taps a chip larger than the credit', async () => {
   const platform = await testPlatform({ CARE_NIGHT_BETS: '10000' });
   const staff = await newStaff(platform, 'care');
   const person = await player(platform, 100);

@@ -17,7 +17,7 @@ const answers = (platform: TestPlatform, person: Person) =>
     .orderBy('id')
     .execute();
 
-test('SAFE-03 PDPA an exclusion ends the consent to news, however it begins, and its end brings the consent back to nobody', async () => {
+test('SAFE-03 PDPA an exclusion ends the consent to news, however it begins, and the end of the exclusion gives nobody the consent back', async () => {
   const platform = await testPlatform({ SESSION_IDLE_SECONDS: String(365 * DAY) });
   const staff = await newStaff(platform, 'care');
   const [own, byStaff, carried] = [
@@ -47,7 +47,7 @@ test('SAFE-03 PDPA an exclusion ends the consent to news, however it begins, and
   expect(await wantsNews(platform.db, own.memberId)).toBe(true);
 });
 
-test('SAFE-03 a time-out leaves the consent to news as it is, and who wanted none is asked nothing', async () => {
+test('SAFE-03 a time-out leaves the consent to news as it is, and a member who wanted none is not asked', async () => {
   const platform = await testPlatform();
   const [resting, quiet] = [await newMember(platform), await newMember(platform)];
   await agree(platform, resting);

@@ -278,7 +278,7 @@ test('SAFE-02 DEP-02 money that arrives above a limit, or late, is credited, and
   expect((await beginDeposit(platform, person, 100)).status).toBe(422);
 });
 
-test('SAFE-02 a limit of one member leaves others alone, and no other number is taken', async () => {
+test('SAFE-02 a limit of one member leaves others alone, and amounts that are zero, negative, broken or too large are refused', async () => {
   const platform = await testPlatform();
   const [person, other] = [await newMember(platform), await newMember(platform)];
   await setLimit(platform, person, DEPOSIT, 100);

@@ -187,7 +187,7 @@ test('SAFE-02 a limit holds for another account in a browser that was forgotten,
   ).resolves.toBeUndefined();
 });
 
-test('SAFE-02 a raise keeps the limits away that other accounts of the person had before it, and none that is set later', async () => {
+test('SAFE-02 after a raise the earlier limits of the person’s other accounts no longer apply, and limits that are set later do', async () => {
   const platform = await testPlatform(LONG);
   const [before, other, later] = [await newMember(platform), await newMember(platform), await newMember(platform)];
   const browser = await enter(platform, before);

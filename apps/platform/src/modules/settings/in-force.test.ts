@@ -92,7 +92,7 @@ test('OPS-08 each setting that changes has a range, and no address, key, account
   }
 });
 
-test('OPS-08 a planned version is spoiled by one that contradicts it, or after which cost rises with it and nobody seconded it', () => {
+test('OPS-08 a planned version becomes invalid by one that contradicts it, or after which it would raise the cost without a second person', () => {
   const later = new Date(NOW.getTime() + 3_600_000);
   const base = [version({ WITHDRAWAL_AUTO_BAHT: '9000' })];
   const plan = version({ WITHDRAWAL_MINIMUM_BAHT: '3000', WITHDRAWAL_AUTO_BAHT: '8000' }, later);

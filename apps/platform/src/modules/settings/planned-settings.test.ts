@@ -74,7 +74,7 @@ test('OPS-08 a value that is planned counts from its time in every process, and 
   expect(p.withdrawals.rules.minimum).toBe(50_000n);
 });
 
-test('OPS-08 a planned value is called off before its time only, by a version that stays known', async () => {
+test('OPS-08 a planned value can be called off only before its time, by a version that is kept', async () => {
   const p = await testPlatform(PATIENT);
   const owner = await newStaff(p, 'settings');
   await change(p, owner, MINIMUM, 300, inSeconds(p, LATER));

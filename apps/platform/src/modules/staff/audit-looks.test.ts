@@ -3,7 +3,7 @@ import { entriesOf } from '../../testing/back-office.ts';
 import { newMember, newStaff, type Person, staffSession } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
-test('OPS-07 the same page of a list leaves one entry in AUDIT_LOOK_SECONDS: not another page or filter, nor another session, address or person; and each search its own', async () => {
+test('OPS-07 the same page of a list, read again within AUDIT_LOOK_SECONDS, leaves one entry; another page, filter, session, address or person, and each search, leaves its own', async () => {
   const platform = await testPlatform({ AUDIT_LOOK_SECONDS: '60', TRUSTED_PROXIES: '1' });
   const [staff, other] = [await newStaff(platform, 'members'), await newStaff(platform, 'members')];
   const second = { token: await staffSession(platform, staff.staffId, platform.staff.clock.now()) };

@@ -221,7 +221,7 @@ test('OPS-01 OPS-06 SEC-09 every staff call returns 401 without a session; with 
     ]);
 });
 
-test('OPS-01 OPS-06 OPS-07 without the scope of a queue nobody takes, gives back or parks its items, nor without the right to be the second person somebody else’s', async () => {
+test('OPS-01 OPS-06 OPS-07 without the scope of a queue nobody takes, gives back or parks its items, and without the right of a second person nobody takes over a colleague’s', async () => {
   const platform = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
   const others = SCOPES.filter((scope) => scope !== 'withdrawals' && scope !== 'second');
   const [staff, holder] = [await newStaff(platform, ...others), await newStaff(platform, 'withdrawals')];

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database.ts';
 import { type FactorKey, openOrNothing } from './factor-key.ts';
 
-/** By which key of a rotation a second factor opens; `lost`: by none. */
+/** Key of a rotation that decrypts a second factor; `lost`: none does. */
 export type FactorKeyState = 'current' | 'other' | 'lost';
 
 /**

@@ -123,7 +123,7 @@ test('OPS-01 OPS-07 of two owners who suspend each other at the same moment one 
   }
 });
 
-test('OPS-01 OPS-06 inviting, accepting, suspending and signing out are entries with who did it, to whom and why; refused acts leave no entry of a deed', async () => {
+test('OPS-01 OPS-06 inviting, accepting, suspending and signing out are entries with who did it, to whom and why; refused acts leave no entry that says they were done', async () => {
   const platform = await testPlatform();
   const owner = await enrol(platform, await hire(platform, 'owner'));
   const before = (await entriesOf(platform)).length;

@@ -60,7 +60,7 @@ test('OPS-01 the second factor gives the session a new token, and the token from
   expect(stored.some(({ hash }) => hash.toString('base64url') === token || hash.toString() === token)).toBe(false);
 });
 
-test('OPS-01 SEC-09 a session that nobody uses for half an hour needs the second factor again; what a page asks by itself is no use', async () => {
+test('OPS-01 SEC-09 a session that nobody uses for half an hour needs the second factor again; what a page requests by itself does not count as use', async () => {
   const platform = await testPlatform();
   const person = await enrol(platform, await hire(platform, 'owner'));
   const token = await signInStaff(platform, person);

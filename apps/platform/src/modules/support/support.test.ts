@@ -175,7 +175,7 @@ test('SITE-22 a message that comes after staff looked goes on waiting when they 
   expect(await queue(p, clerk)).toEqual([]);
 });
 
-test('SITE-22 another text under the key of a message whose answer was lost is another message; the same text is none', async () => {
+test('SITE-22 when the answer to a message was lost, the same text under its key is no second message, and another text is a new one', async () => {
   const p = await testPlatform();
   const clerk = await newStaff(p, 'support');
   const person = await newMember(p);

@@ -123,7 +123,7 @@ test('OPS-04 OPS-07 a batch above the limit is ordered by the second person’s 
 });
 
 test.each(['the yes', 'the order'])(
-  'OPS-04 OPS-07 an order sent again at the end of its proposal waits for no yes under way, and no yes for it: %s first',
+  'OPS-04 OPS-07 an order that is sent again when its proposal ends and the second person’s yes do not deadlock, and make one batch: %s first',
   async (first) => {
     const p = await testPlatform({ VOUCHER_TWO_PEOPLE_BAHT: '100' });
     const [maker, second] = [await newStaff(p, 'rewards'), await newStaff(p, 'rewards')];

@@ -166,7 +166,7 @@ test('WD-03 a withdrawal that nobody reviews for more than twelve hours opens a 
   expect(await openFindings(platform.db, 5)).toEqual([]);
 });
 
-test('WD-03 of a withdrawal that two people must approve, staff are told until the second has', async () => {
+test('WD-03 the finding about a withdrawal that two people must approve stays open until the second has approved', async () => {
   const platform = await testPlatform(SETTINGS);
   const person = await rich(platform);
   const ref = await ask(platform, person, 2500);

@@ -302,7 +302,7 @@ test('a withdrawal whose job was lost is continued by the sweep', async () => {
   expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
 });
 
-test('a withdrawal that a wrong clock touched in the future is continued by the sweep, and not only then', async () => {
+test('a withdrawal with a time in the future, from a wrong clock, is continued by the next sweep', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   await withdraw(platform, person, 300);

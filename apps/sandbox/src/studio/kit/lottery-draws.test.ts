@@ -56,7 +56,7 @@ test('GAME-09 only balls that arrive while the page is open roll in; a page that
   expect(standingOf(shown, { id: 'a', balls: ['2', '0', '4', '1'] }, ['20', '4', '1'])).toBe(4);
 });
 
-test('GAME-09 a board that tells nothing new of a draw starts nothing', () => {
+test('GAME-09 a board without new balls of a draw starts no animation', () => {
   const shown = { id: 'a', balls: ['20', '4'] };
   expect(isSameTold({ id: 'a', balls: ['20', '4'] }, shown)).toBe(true);
   for (const other of [

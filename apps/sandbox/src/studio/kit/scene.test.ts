@@ -6,7 +6,7 @@ const { amountAt, coinsOf, countAfter, countMsOf, COUNT_MS, heatOf, LIFTS, tierO
   './page/wins/tiers.ts'
 );
 
-test('GAME-09 the scene answers only what is more than the stake, and the longer the larger it is', () => {
+test('GAME-09 the scene reacts only to a payout of more than the stake, and longer the larger it is', () => {
   const answers = [0, 0.5, 1, 1.01, 10, 50].map((times) => ANSWER_MS[tierOf(times * 20, 20)]);
   expect(answers.slice(0, 3)).toEqual([0, 0, 0]);
   const wins = answers.slice(3);
@@ -14,7 +14,7 @@ test('GAME-09 the scene answers only what is more than the stake, and the longer
   expect(wins).toEqual([...new Set(wins)].toSorted((one, other) => one - other));
 });
 
-test('GAME-09 a running amount begins above nothing, never goes back, and ends at exactly what was won', () => {
+test('GAME-09 a running amount begins above zero, never goes back, and ends at exactly what was won', () => {
   for (const amount of [0.01, 0.5, 17, 48_720.25]) {
     const shown = Array.from({ length: 101 }, (_, part) => amountAt(amount, part / 100));
     expect(shown[0]).toBeGreaterThan(0);

@@ -144,7 +144,7 @@ test('GAME-07 a finished slip shows the calculation of its payout, leg by leg', 
   expect(sumText({ stake: 100, win: 190, legs: legs.slice(0, 1) })).toBe('100.00 × 1.90 = 190.00 บาท');
 });
 
-test('GAME-09 of what happened in the matches between two looks, a score is heard before an end and an end before a start; a score taken back is not heard', () => {
+test('GAME-09 when several things happened between two updates, the sound of a score takes precedence over that of an end, and an end over a start; a score taken back makes no sound', () => {
   const at = (home: number, away: number, phase: 'coming' | 'playing' | 'break' | 'over') => ({
     seen: { home, away, phase },
   });

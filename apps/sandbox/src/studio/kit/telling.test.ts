@@ -28,7 +28,7 @@ test('a result is announced once: at the end of its show, or before it when the 
   expect(told).toEqual(['first', 'second']);
 });
 
-test('GAME-09 the line of a shot under way says so at once, and tells the shot before only as that', async () => {
+test('GAME-09 the line about a shot under way appears at once, and describes the previous shot only as the previous one', async () => {
   const { underWay } = await import('./page/words.ts');
   const before = { win: 100, stake: 1, message: null } as Parameters<typeof underWay>[0]['before'];
   const [playing, shot] = ['กำลังยิง', 'นัดที่ยิงปลาทู'];

@@ -117,7 +117,7 @@ test('GAME-08 money from outside the game, and a stake that comes back, are show
   expect(one.shows()).toBe(400);
 });
 
-test('GAME-08 of bets that wait for their event each is held by its own round, for 8 s from its credit', () => {
+test('GAME-08 each bet that waits for its event is held by its own round, for 8 s from its credit', () => {
   const one = bar();
   one.hear('round-started', 'a');
   one.hear('round-started', 'b');

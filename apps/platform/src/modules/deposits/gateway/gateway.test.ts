@@ -324,7 +324,7 @@ test('DEP-04 an open charge of a gateway that is not configured any more opens o
   expect(told).toEqual([{ kind: 'gateway_silent', subject: `scripted:${deposit.ref}`, member_id: person.memberId }]);
 });
 
-test('DEP-04 the QR code of a charge without a page that could not be had with the charge is asked for again', async () => {
+test('DEP-04 when a charge without a checkout page came without its QR code, the QR code is requested again', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
   platform.gateway.checkoutUrl = null;

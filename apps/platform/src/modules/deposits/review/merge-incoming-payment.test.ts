@@ -145,7 +145,7 @@ test.each(['slip first', 'bank first'] as const)(
   },
 );
 
-test('DEP-06 a merged transfer of a second slip, of which the bank had told before, stays merged when the bank repeats its report, and is separated when the bank reports the first slip’s', async () => {
+test('DEP-06 a merged transfer of a second slip, which the bank had reported before, stays merged when the bank repeats its report, and is separated when the bank reports the first slip’s', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   const deposit = await prepared(p, person);

@@ -80,7 +80,7 @@ test('ACC-05 many members change their phones at once: none is asked for a puzzl
   }
 });
 
-test('ACC-05 the new phone may get no code yet: the present phone gets none either, and its limit stays untouched', async () => {
+test('ACC-05 while the new phone may get no code yet, the present phone gets none either, and its limit stays untouched', async () => {
   const p = await testPlatform({ OTP_RESEND_SECONDS: '60' });
   const person = await newMember(p);
   p.wait(61);
@@ -155,7 +155,7 @@ test('SEC-05 codes of another member, or for another phone, change nothing; with
   expect((await confirm(p, thief, to, own)).status).toBe(200);
 });
 
-test('ACC-15 a member changes the LINE id with the password, and the inbox tells it', async () => {
+test('ACC-15 a member changes the LINE id with the password, and the inbox gets a message', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const change = (line: string, password = person.password) =>
@@ -237,7 +237,7 @@ test('ACC-15 SEC-05 OPS-07 a member asks for another bank account with the passw
   ]);
 });
 
-test('ACC-05 OPS-03 staff decline an asked account: the linked one stays, the member is told and may ask again; a proposal under way comes first', async () => {
+test('ACC-05 OPS-03 staff decline a requested account: the linked one stays, the member is told and may ask again; a proposal under way comes first', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const clerk = await newStaff(p, 'members.act', 'members');

@@ -217,7 +217,7 @@ test('ACC-16 the transports that a browser reports are filtered', async () => {
   expect(await platform.db.selectFrom('passkey').select('transports').execute()).toEqual([{ transports: ['usb'] }]);
 });
 
-test('ACC-16 when more passkeys are begun than a member may have, those above the most are refused', async () => {
+test('ACC-16 when more passkeys are begun than a member may have, those above the maximum are refused', async () => {
   const platform = await testPlatform({ PASSWORDS_PER_PHONE: '1000' });
   const person = await newMember(platform);
   const begun = [];

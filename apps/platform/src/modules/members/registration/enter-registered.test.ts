@@ -21,7 +21,7 @@ test('ACC-01 SITE-24 the session of a finished registration signs the new member
   expect(rows).toEqual([{ method: 'code', outcome: 'success' }]);
 });
 
-test('ACC-01 SEC-02 neither a session of a registration in which the password was not set, nor one of a member, nor nobody is signed in', async () => {
+test('ACC-01 SEC-02 a registration session without a password, a member’s session and a request without a session sign nobody in', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const older = await provePhone(platform, phone);

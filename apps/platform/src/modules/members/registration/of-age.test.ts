@@ -33,7 +33,7 @@ const isAdmitted = (birth: string, today: string, years: number) => {
   }
 };
 
-test('SAFE-01 whoever was born when, and whatever the minimum age, a person is admitted from that birthday on and not the day before', () => {
+test('SAFE-01 whatever the birth date and the minimum age, a person is admitted from that birthday on and not the day before', () => {
   fc.assert(
     fc.property(births, fc.integer({ min: 20, max: 30 }), (birth, years) => {
       const day = birthdayOf(birth, years);

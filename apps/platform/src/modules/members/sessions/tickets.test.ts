@@ -151,7 +151,7 @@ test('SEC-04 SEC-08 a ticket names its account before it signs in, masked, and s
   expect((await preview(orphan)).status).toBe(422);
 });
 
-test('SAFE-03 SITE-06 during a break the activities site gets no ticket, and learns nobody from a ticket of before', async () => {
+test('SAFE-03 SITE-06 during a break the activities site gets no ticket, and an earlier ticket does not tell it who the member is', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const before = await ticketOf(platform, person.token, { audience: 'activities' });

@@ -28,7 +28,7 @@ test('OPS-05 an alert is sent once, not during the quiet time of the last one, a
   expect(toTell([late, other], NOW, 600)).toEqual([other]);
 });
 
-test('OPS-05 what a person is told of an alert needs the scope of today, and of a late queue that of the queue; it leads where they may go', () => {
+test('OPS-05 an alert is sent only with the scope of the page of today, and one about a late queue only with the scope of the queue; it leads to a page that the person may open', () => {
   const path = (one: Parameters<typeof noticeOf>[0], ...scopes: string[]) => noticeOf(one, scopes, QUEUES)?.path;
   for (const rule of ALERT_RULES)
     expect([rule, path({ rule, about: 'withdrawals', worst: 9 }, 'withdrawals', 'findings')]).toEqual([

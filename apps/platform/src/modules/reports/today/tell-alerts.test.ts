@@ -120,7 +120,7 @@ test('OPS-05 an alert that flaps is sent once in the quiet time, and again when 
   expect(halts(browser)).toHaveLength(2);
 });
 
-test('OPS-05 of workers that look at the same time one tells, also when the quiet time ends, and a process that dies while it tells has told nothing', async () => {
+test('OPS-05 of workers that look at the same time one sends the alert, also when the quiet time ends, and a process that dies meanwhile has sent nothing', async () => {
   const { platform, service } = await withPush({ ALERT_QUIET_MINUTES: '30' });
   const { browser } = await watcher(platform, service, 'reports');
   const messages = () => platform.db.selectFrom('staff_push_message').select('id').execute();
@@ -155,7 +155,7 @@ test('OPS-05 of workers that look at the same time one tells, also when the quie
   expect(halts(browser)).toHaveLength(3);
 });
 
-test('OPS-05 without web push alerts are kept as with it, and turning it on later tells nothing of what began before', async () => {
+test('OPS-05 without web push alerts are kept as with it, and turning it on later sends nothing about alerts that began before', async () => {
   const platform = await testPlatform();
   await platform.runJob('sum-up-rounds');
   await halt(platform, '1:1');

@@ -181,7 +181,7 @@ const named = async (platform: TestPlatform, person: StaffPerson, shownName: str
 const acknowledge = (platform: TestPlatform, token: string) =>
   platform.call('POST', '/api/staff/today/acknowledge', { rule: 'payouts_halted', about: '' }, token);
 
-test('OPS-05 an alert is kept from when it begins until it ends; who takes note of it stands there for everybody, and a later one is another', async () => {
+test('OPS-05 an alert is kept from when it begins until it ends; the name of the person who took note of it is shown to everybody, and a later alert is a new one', async () => {
   const platform = await testPlatform();
   const [one, other] = [
     await named(platform, await newStaff(platform, 'reports', 'findings'), 'ณิชา ก.'),

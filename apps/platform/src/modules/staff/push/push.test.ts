@@ -30,7 +30,7 @@ const tell = (platform: TestPlatform, key = 'alert:1') =>
     }),
   );
 
-test('OPS-05 what a person is told needs every scope of it, and without that of the page of today nothing is left', () => {
+test('OPS-05 a person gets only messages all of whose scopes they hold, and none without the scope of the page of today', () => {
   expect(judgeNotice(['reports'], [])).toBe('send');
   expect(judgeNotice(['reports', 'deposits'], ['reports', 'deposits'])).toBe('send');
   expect(judgeNotice(['reports', 'deposits'], ['reports', 'withdrawals'])).toBe('drop');

@@ -169,7 +169,7 @@ test('the corners of a large picture are empty water, so what swims beside a lar
   expect(besideOval(80, 50, 90, 60)).toBeGreaterThan(10);
 });
 
-test('a tap means the smallest fish under the finger, then the nearest middle, and beside all fish the nearest within reach', () => {
+test('a tap selects the smallest fish under the finger, then the one with the nearest centre; beside all fish it selects the nearest within reach', () => {
   const dragon = { name: 'dragon', beside: 0, middle: 4, area: 14_000 };
   const thu = { name: 'thu', beside: 0, middle: 15, area: 800 };
   const near = { name: 'near', beside: 0, middle: 9, area: 800 };
@@ -206,7 +206,7 @@ test('a catch is shown in beats: a flash, then the net, then what came of it, an
   }
 });
 
-test('the barrel stands before it fires: the farther it turns, the longer, within the time of loading; and not at all when it points there', () => {
+test('the barrel turns before it fires: longer the farther it turns, within the time of loading, and not at all when it already points there', () => {
   const times = [0, 0.3, 0.6, 1.2].map((angle) => turnOf(-0.2, angle - 0.2));
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect([times[0], Math.max(...times) <= TURN.most, turnOf(1, -1)]).toEqual([0, true, TURN.most]);

@@ -124,7 +124,7 @@ test('the rarest fish comes seldom, once in 75 to 90 seconds, and never in the f
     }
 });
 
-test('the sea has three lights, each for 60 to 90 seconds, and changes slowly: together they are always one', async () => {
+test('the sea has three lights, each for 60 to 90 seconds, and changes slowly: their shares always sum to one', async () => {
   const { DAY_SECONDS, dayOf, shareOf } = await import('./page/times-of-day.ts');
   const lights = ['morning', 'afternoon', 'night'] as const;
   for (const [nth, light] of lights.entries()) {
@@ -177,7 +177,7 @@ test('a fish that swims in comes to where most room is, whole in sight, and else
   expect(freest({ ...shark, half: 170 }, [], width)).toBeCloseTo(width - 170);
 });
 
-test('a fish that was called in does not jump when its own place comes round, nor rush a second time', () => {
+test('a fish that was called in does not jump when its lane starts over, and does not rush in twice', () => {
   for (const shoal of layScenery(11, PHONE)) {
     const way = besideWay(40, shoal);
     const placed = (part: number, beside = 0) => placeOn(shoal, part) + beside;

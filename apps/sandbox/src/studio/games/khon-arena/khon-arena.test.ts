@@ -40,7 +40,7 @@ const SCORES = [
   { home: 1, away: 1 },
 ];
 
-test('GAME-10 the clock of a running match tells its game and the points of that game; of no other match it tells points', () => {
+test('GAME-10 the clock of a running match tells its game and the points of that game; the clocks of other matches show no points', () => {
   const seen: MatchSeen = {
     ...{ phase: 'playing', played: 1, home: 1, away: 0, isHeld: true, points: [] },
     games: [

@@ -18,7 +18,7 @@ test('GAME-07 the ladder has every step of each number of crocodiles, with what 
   expect(stepsOf(3, 10, 2, false).map(({ mark }) => mark)).not.toContain('coming');
 });
 
-test('GAME-07 what was paid stays named until the next round, and after a crocodile only the first leaf is', () => {
+test('GAME-07 the paid multiplier stays displayed until the next round, and after a crocodile the first leaf is displayed', () => {
   expect(aheadOf(1, 1, 'cash')).toEqual({ word: 'รอบที่จบ', times: '1.0104 เท่า', detail: 'เปิดได้ 1 ใบ จระเข้ 1 ตัว' });
   expect(aheadOf(3, 2, null)).toMatchObject({ word: 'ใบถัดไป', detail: 'จระเข้ 3 ใน 23 ใบที่เหลือ' });
   expect(aheadOf(3, 2, 'croc')).toEqual(aheadOf(3, 0, null));

@@ -13,7 +13,7 @@ test('GAME-07 the map names every floor up to the summit, each with its multipli
     expect(pays.replaceAll(',', '')).toBe((Number(payOf(50_000n, 2, floor)) / 100).toFixed(2));
 });
 
-test('GAME-07 the floor that was paid stays named until the next round, and after a fall only the first floor is', () => {
+test('GAME-07 the paid floor stays displayed until the next round, and after a fall the first floor is displayed', () => {
   expect(floorsOf(1, 10, 3, false).map(({ mark }) => mark)).not.toContain('coming');
   expect(aheadOf(1, 3, 3, 'cash')).toEqual({ word: 'รอบที่จบ', times: '3.2737 เท่า', detail: 'ขึ้นได้ 3 จาก 10 ชั้น' });
   expect(aheadOf(1, 3, 2, null)).toMatchObject({ word: 'ชั้นถัดไป', times: '3.2737 เท่า' });

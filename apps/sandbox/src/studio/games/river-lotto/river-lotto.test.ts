@@ -221,7 +221,7 @@ test('GAME-07 "every order" of a number gives each distinct order of its digits 
   expect(Object.values(KINDS).map(({ digits }) => digits)).toEqual([3, 3, 2, 2, 1, 1]);
 });
 
-test('the balls that are marked for a number that won are those it was compared with, and of a running digit only its own', () => {
+test('the balls that are marked for a number that won are those it was compared with, and for a bet on one digit only that digit', () => {
   const drawn = { first: '493310', bottom: '38' };
   expect(hitPlaces('three_top', '310', drawn)).toEqual([3, 4, 5]);
   expect(hitPlaces('three_any', '013', drawn)).toEqual([3, 4, 5]);

@@ -4,7 +4,7 @@ import { BOSS, type Shoal } from './scenery.ts';
 
 /** Seconds after its coming in at which its announcement stands, begins to go, and is gone. */
 const TOLD = { in: 0.5, until: 3.4, out: 4 };
-/** The same of the dusk at the edges of the water. */
+/** The same times for the darkening at the edges of the water. */
 const DUSK = { in: 0.4, until: 1.5, out: 2.4 };
 
 /**

@@ -30,7 +30,7 @@ const STRUGGLE_MS = 300;
 const DART = { least: 34, most: 92, milliseconds: 2300 };
 /** How far round a great catch fish dart away, by how many pixels at most, and in which time they come back. */
 const SCATTER = { reach: 240, most: 56, milliseconds: 900 };
-/** The same of a ball that lands near them, parts of that. */
+/** Share of this movement when a ball lands near them. */
 const STARTLED = 0.5;
 /** A waved way: percent of the water's width from corner to corner, and from wave to wave. */
 const WAVED = { corner: 9, wave: 95 };

@@ -4,9 +4,9 @@ import { bar, cymbals, drum, gongOf, HOME_HZ, hiss, noteHz, tone } from './parts
 export interface Recipe {
   /** After that it is silent. */
   seconds: number;
-  /** What gives way when too many sound, lowest first. */
+  /** Priority: when too many sounds play at once, those with the lowest rank are cut off. */
   rank: number;
-  /** Most of its own kind at a time. */
+  /** Largest number of sounds of this kind at a time. */
   most: number;
   make: (c: BaseAudioContext, o: AudioNode, t: number, how: { step?: number }) => void;
 }

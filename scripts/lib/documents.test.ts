@@ -14,6 +14,7 @@ const ELSEWHERE = new Set([
   'sbom.cdx.json',
   'postgresql.conf',
   'audit-seals.txt',
+  'userlist.txt',
   'NNN-title.md',
   'DATA_DIR/database-logins.json',
 ]);

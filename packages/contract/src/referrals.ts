@@ -46,8 +46,8 @@ export const Referral = Type.Object({
   claimed: Baht,
   /** Minimum amount of one claim, in baht. */
   least_claim: Baht,
-  /** The last day whose commission was accrued. */
   stopped: Type.Boolean({ description: 'staff have stopped the commission: nothing can be claimed now' }),
+  /** The last day whose commission was accrued. */
   accrued_day: nullable(Day),
   customers: Type.Object({
     members: Type.Integer(),

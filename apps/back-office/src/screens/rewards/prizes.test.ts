@@ -12,11 +12,14 @@ test.each([
   [DEFAULT, { percent: 100, expected: 1.19, biggest: 500 }],
   ['0=99,1=0.5,2=0.5', { percent: 100, expected: 0.015, biggest: 2 }],
   ['0=50,1=49.9999', { percent: 99.9999, expected: 0.499999, biggest: 1 }],
-])('SITE-12 a spin of %s is worth %j', (value, worth) => {
+])('SITE-12 a spin of %s has the average value %j', (value, worth) => {
   expect(worthOf(readPrizes(value))).toEqual(worth);
 });
 
-test.each(['x=50,1=50', '0=a,1=50', '0=50.00001,1=49', '=,='])('SITE-12 the table %s has no worth', (value) => {
-  const { percent, expected } = worthOf(readPrizes(value));
-  expect([percent, expected].some(Number.isNaN)).toBe(true);
-});
+test.each(['x=50,1=50', '0=a,1=50', '0=50.00001,1=49', '=,='])(
+  'SITE-12 the invalid table %s has no average value',
+  (value) => {
+    const { percent, expected } = worthOf(readPrizes(value));
+    expect([percent, expected].some(Number.isNaN)).toBe(true);
+  },
+);

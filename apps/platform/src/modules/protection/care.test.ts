@@ -10,7 +10,7 @@ import { offer } from '../../testing/promotions.ts';
 import { limitOf, setLimit } from '../../testing/protection.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
-/** Calls of these tests are looked at as soon as they are committed. */
+/** Make all calls of a test old enough to be looked at, as soon as they are committed. */
 const old = (platform: TestPlatform) =>
   asOwner(platform, "update provider_transaction set created_at = created_at - interval '5 minutes'");
 const care = async (platform: TestPlatform, staff: Pick<Person, 'token'>, query = '') =>

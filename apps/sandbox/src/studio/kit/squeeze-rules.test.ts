@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handByBets, isOpenedByHand, liftedTo, opensOnRelease } from './page/table/squeeze-rules.ts';
 
-test('GAME-09 a player opens the cards of the hand with more of their chips, from the second on, and none when both have the same', () => {
+test('GAME-09 a player opens by hand the cards from the second on of the side with more of their chips, and none when both sides have the same', () => {
   const hands = ['player', 'banker'] as const;
   expect(handByBets({ banker: 100, player: 10 }, hands)).toBe('banker');
   expect(handByBets({ player: 10, tie: 500 }, hands)).toBe('player');

@@ -339,7 +339,7 @@ test('OPS-05 a period that is too long, upside down or no period at all is refus
   expect(await status('', other.token)).toBe(403);
 });
 
-test('OPS-05 what stands beside a gift: the week that was accrued, the commission of the day, and what spins cost on average by their own table', async () => {
+test('OPS-05 beside each gift the report shows the accrued week, the commission of the day, and the average cost of the spins by their own table', async () => {
   const platform = await testPlatform(UNHURRIED);
   const { token } = await newStaff(platform, 'reports');
   const [one, two] = [await newMember(platform), await newMember(platform)];

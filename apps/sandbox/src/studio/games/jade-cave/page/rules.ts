@@ -9,7 +9,7 @@ import { SPOT_NAMES, SPOTS } from './names.ts';
 
 type Session = SessionOf<Sheet, RoundShown>;
 
-/** Stake of the example of half a stake that comes back. */
+/** Stake in the example of a tie, which returns half of it. */
 const EXAMPLE_BAHT = 100;
 
 /** Write the text of the rules from the same figures that the game uses. */

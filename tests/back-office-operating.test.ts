@@ -155,7 +155,7 @@ test('OPS-08 a limit is planned with its time, stands beside its field and in th
   expect(faults()).toEqual([]);
 });
 
-/** Calls to the provider over a day, and a difference of its records, as another process would have written them. */
+/** Calls to the provider over a day, and differences of its records, as another process would have written them. */
 async function fillProvider(): Promise<void> {
   await asOwner(
     stack,
@@ -170,9 +170,21 @@ async function fillProvider(): Promise<void> {
     stack,
     `
     insert into finding (kind, subject, detail, halts_payouts)
-      values ('provider_differs', 'studio:7d1f0c9e-77', '{"round": "R-1204", "what": "the win is unknown there"}', 'none')`,
+      values ('provider_differs', 'studio:7d1f0c9e-77',
+        '{"round": "R-1204", "what": "the win was paid here and is unknown there"}', 'none')`,
   );
 }
+
+/** More differences of a provider's records than its page lists at first. */
+const addDifferences = () =>
+  asOwner(
+    stack,
+    `
+    insert into finding (kind, subject, detail, halts_payouts)
+      select 'provider_differs', 'studio:7d1f0c9e-more-' || n,
+          jsonb_build_object('round', 'R-' || n, 'what', 'its amount is 100 satang there and 200 here'), 'none'
+        from generate_series(1, 201) n`,
+  );
 
 test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', {
   tags: ['long'],
@@ -261,10 +273,19 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   await page.keyboard.press('ArrowLeft');
   await page.locator('.tip').waitFor();
   const difference = page.getByRole('table', { name: 'รายการที่ไม่ตรงกัน' }).getByRole('row').filter({ hasText: 'R-1204' });
-  await difference.getByText('the win is unknown there').waitFor();
+  await difference.getByText('เราจ่ายรางวัลแล้ว แต่ค่ายไม่มีรายการนี้').waitFor();
   await lookAround(page, 'provider');
   await difference.getByRole('link').first().press('Enter');
   await page.locator('.panel').getByText('R-1204').first().waitFor();
+  await page.locator('.panel').getByText('เราจ่ายรางวัลแล้ว แต่ค่ายไม่มีรายการนี้').waitFor();
+
+  await addDifferences();
+  await goTo(owner, '/games/provider/studio');
+  await page.getByText('แสดง 200 รายการแรก จากทั้งหมด 202 รายการ').waitFor();
+  await lookAround(page, 'provider-differences');
+  await page.getByRole('button', { name: 'แสดงเพิ่ม' }).press('Enter');
+  await difference.waitFor();
+  expect(await page.getByText('รายการแรก จากทั้งหมด').count()).toBe(0);
   expect(faults()).toEqual([]);
 });
 

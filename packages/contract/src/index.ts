@@ -39,6 +39,12 @@ export type { OwnPlaySpan } from './own-play-spans.ts';
 export type { Passkey } from './passkeys.ts';
 export type { Bonus, PromotionChoice, PromotionTerms } from './promotions.ts';
 export type { Block, Limit, PlaySession, Protection } from './protection.ts';
+export type {
+  NotDone,
+  PlainProviderDifference,
+  ProviderDifferenceText,
+  StatedProviderDifference,
+} from './provider-differences.ts';
 export type { CommissionDay, DownlineMember, Invite, Referral } from './referrals.ts';
 export type { OpenPlay, Round, RoundTold } from './rounds.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';

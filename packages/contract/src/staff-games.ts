@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Success, Time } from './fields.ts';
 import { AreaSchema, Gamecode } from './games.ts';
-import { cursorPage } from './paging.ts';
+import { cursorPage, queueLimit } from './paging.ts';
 import { Measured } from './statistics.ts';
 
 /** Settings of a game that staff can change. */
@@ -129,6 +129,7 @@ export const staffProvider = call({
   summary:
     'A provider: how it stands, how it answered in each of the last 24 hours, and where its records differ from ours.',
   params: Type.Object({ id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$', thai: 'ไม่พบค่ายนี้' }) }),
+  query: Type.Object(queueLimit),
   reply: data(
     Type.Object({
       provider: StaffProvider,
@@ -143,7 +144,10 @@ export const staffProvider = call({
           member_id: nullable(Type.String()),
           opened_at: Time,
         }),
-        { description: 'open findings, the latest first, 100 at most' },
+        {
+          description:
+            'open findings, the latest first, as many as `limit`; `provider.differences` is how many there are',
+        },
       ),
     }),
   ),

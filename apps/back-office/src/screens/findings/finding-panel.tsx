@@ -6,15 +6,21 @@ import { timeOf } from '../../parts/format.ts';
 import type { Holder } from '../../parts/holder.tsx';
 import { LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
+import { wordsOfProviderDifference } from '../../parts/provider-difference-words.ts';
 import { TakeBar } from '../../parts/take-bar.tsx';
-import { useSay } from '../../parts/words.ts';
+import { type Bilingual, useSay } from '../../parts/words.ts';
 import { shell } from '../../shell/words.ts';
 import { findings as words } from './words.ts';
 
 export type Finding = ReplyOf<Calls['findings']>['data'][number];
 
-/** Kinds whose detail is a difference of a day's books. */
-const COMPARED = ['bank_differs', 'gateway_differs'];
+/** Kinds whose detail is a difference of two books, with its words. */
+const COMPARED: Readonly<Record<string, (what: string) => Bilingual | undefined>> = {
+  bank_differs: wordsOfDifference,
+  gateway_differs: wordsOfDifference,
+  provider_differs: wordsOfProviderDifference,
+  round_without_end: wordsOfProviderDifference,
+};
 
 /** Whose payouts a finding halts. */
 export function HaltPill({ finding: { halts_payouts: halts, member_id: member } }: { finding: Finding }) {
@@ -58,6 +64,7 @@ export function FindingPanel({
   const { name, todo } = wordsOfKind(finding.kind);
   const seen = Object.entries(finding.detail);
   const { what } = finding.detail;
+  const differs = typeof what === 'string' ? COMPARED[finding.kind]?.(what) : undefined;
   return (
     <>
       <header>
@@ -66,7 +73,7 @@ export function FindingPanel({
           {lease ? <LeaseMark lease={lease} /> : <HaltPill finding={finding} />}
         </div>
         <h2>{name}</h2>
-        {COMPARED.includes(finding.kind) && typeof what === 'string' ? <p>{say(wordsOfDifference(what))}</p> : null}
+        {differs ? <p>{say(differs)}</p> : null}
         <p className="mono tiny dim">{finding.kind}</p>
       </header>
       <div className="scroll" tabIndex={-1}>

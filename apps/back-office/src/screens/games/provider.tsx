@@ -1,8 +1,6 @@
 import type { Calls, ReplyOf, StaffProvider } from '@sanam/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { readByClock } from '../../api/by-itself.ts';
 import { useMe } from '../../api/session.ts';
 import { Card } from '../../parts/card.tsx';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
@@ -10,10 +8,13 @@ import { clockOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Facts } from '../../parts/pieces.tsx';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
 import { LinePlot } from '../../parts/plots/line-plot.tsx';
+import { wordsOfProviderDifference } from '../../parts/provider-difference-words.ts';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { RestOfQueue } from '../../parts/rest-of-queue.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
+import { useMore } from '../../parts/use-more.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { MemberLink } from '../../shell/member-link.tsx';
@@ -32,11 +33,11 @@ const hourOf = (at: string): string => clockOf(at).slice(0, 5);
 /** One provider: how it stands, how it answered over a day, and each difference of its records with its round (GAME-04). */
 export function ProviderPage({ id }: { id: string }) {
   const say = useSay();
-  const reading = useQuery({
-    queryKey: ['games', 'provider', id],
-    queryFn: readByClock(async () => (await ask('staffProvider', { params: { id } })).data),
-    refetchInterval: READ_AGAIN_MS,
-  });
+  const { reading, readMore } = useMore(
+    ['games', 'provider', id],
+    async (limit) => (await ask('staffProvider', { params: { id }, query: { limit } })).data,
+    READ_AGAIN_MS,
+  );
   const { data } = reading;
   return (
     <>
@@ -59,7 +60,12 @@ export function ProviderPage({ id }: { id: string }) {
                 <Times hours={data.hours} />
               </div>
               <CallsCard hours={data.hours} />
-              <Differences of={data.findings} />
+              <Differences
+                of={data.findings}
+                total={data.provider.differences}
+                isReading={reading.isPlaceholderData}
+                onMore={readMore}
+              />
             </>
           ) : reading.error ? null : (
             <p className="dimmer">{say(words.loading)}</p>
@@ -171,11 +177,37 @@ function CallsCard({ hours }: { hours: readonly Hour[] }) {
   );
 }
 
-function Differences({ of }: { of: Page['findings'] }) {
+/** What a difference means, above the sentence or error that its finding keeps. */
+function What({ of }: { of: string }) {
+  const say = useSay();
+  const words = wordsOfProviderDifference(of);
+  return (
+    <>
+      {words ? <span> · {say(words)}</span> : null}
+      <p className="mono tiny dimmer">{of}</p>
+    </>
+  );
+}
+
+function Differences({
+  of,
+  total,
+  isReading,
+  onMore,
+}: {
+  of: Page['findings'];
+  total: number;
+  isReading: boolean;
+  onMore: (() => void) | undefined;
+}) {
   const say = useSay();
   const mayOpen = useMe().scopes.includes('findings');
   return (
-    <TableCard title={say(words.differences)} sub={say(words.differencesAbout)}>
+    <TableCard
+      title={say(words.differences)}
+      sub={total > 0 ? `${wholeOf(total)} · ${say(words.differencesAbout)}` : say(words.differencesAbout)}
+    >
+      <RestOfQueue shown={of.length} total={total} isFiltered={false} isReading={isReading} onMore={onMore} />
       {of.length === 0 ? (
         <Empty icon="check" title={say(words.noDifference)} />
       ) : (
@@ -194,7 +226,7 @@ function Differences({ of }: { of: Page['findings'] }) {
               <span key="t" className="num">
                 {timeOf(one.opened_at)}
               </span>,
-              <span key="k" className="break">
+              <div key="k" className="break">
                 {mayOpen ? (
                   <Link className="link" to={`/findings?open=${one.id}`}>
                     {wordsOfKind(one.kind).name}
@@ -202,8 +234,8 @@ function Differences({ of }: { of: Page['findings'] }) {
                 ) : (
                   wordsOfKind(one.kind).name
                 )}
-                {one.what ? <span className="dim"> · {one.what}</span> : null}
-              </span>,
+                {one.what ? <What of={one.what} /> : null}
+              </div>,
               <span key="r" className="mono">
                 {one.round ?? '–'}
               </span>,

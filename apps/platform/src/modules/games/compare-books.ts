@@ -1,3 +1,4 @@
+import type { NotDone, ProviderDifferenceText } from '@sanam/contract';
 import type { ProviderTransaction } from '@sanam/seamless-wallet';
 
 /** A transaction in our records. */
@@ -24,7 +25,7 @@ export type Verdict =
   /** The transaction is done here, but not at the provider: the stake is refunded, or the win taken back. */
   | { do: 'take-back' }
   /** The records contradict each other: staff must look. */
-  | { do: 'report'; what: string };
+  | { do: 'report'; what: ProviderDifferenceText };
 
 const OUR_KIND = { TK_BET: 'bet', TK_WIN: 'win', TK_ROLLBACK: 'rollback' } as const;
 const AGREE: Verdict = { do: 'agree' };
@@ -43,8 +44,8 @@ export function compareBooks(
   const late = (verdict: Verdict): Verdict => (isSettled ? verdict : { do: 'wait' });
   const difference = ours && ours.kind !== 'tombstone' ? contentDifference(theirs, ours) : undefined;
   if (difference) return { do: 'report', what: difference };
-  const stands = ours?.state === 'done' && ours.kind !== 'tombstone';
-  const here = ours ? (ours.kind === 'tombstone' ? 'taken back before it came' : ours.state) : 'unknown';
+  const here = stateHere(ours);
+  const stands = here === 'done';
   switch (theirs.kind) {
     case 'TK_BET':
       if (theirs.state === 'TS_SUCCESS')
@@ -54,9 +55,9 @@ export function compareBooks(
       if (theirs.state === 'TS_SUCCESS')
         return stands
           ? AGREE
-          : ours
-            ? late({ do: 'report', what: `the win stands there and is ${here} here` })
-            : { do: 'apply' };
+          : here === 'unknown'
+            ? { do: 'apply' }
+            : late({ do: 'report', what: `the win stands there and is ${here} here` });
       if (!stands) return AGREE;
       return late(
         theirs.state === 'TS_ROLLEDBACK'
@@ -68,10 +69,15 @@ export function compareBooks(
   }
 }
 
+function stateHere(ours: OurTransaction | undefined): 'done' | NotDone {
+  if (!ours) return 'unknown';
+  return ours.kind === 'tombstone' ? 'taken back before it came' : ours.state;
+}
+
 function contentDifference(
   theirs: ProviderTransaction & { amountSatang: bigint },
   ours: OurTransaction,
-): string | undefined {
+): ProviderDifferenceText | undefined {
   if (OUR_KIND[theirs.kind] !== ours.kind) return `it is a ${OUR_KIND[theirs.kind]} there and a ${ours.kind} here`;
   if (theirs.user !== String(ours.memberId)) return 'it is of another member there';
   // a rollback here has the amount that could be taken back, so its amount may differ

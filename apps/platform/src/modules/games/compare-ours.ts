@@ -1,3 +1,4 @@
+import type { PlainProviderDifference } from '@sanam/contract';
 import { addSeconds } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
@@ -156,7 +157,7 @@ export async function reportEndless(
   games: Games,
   provider: Pick<ProviderConfig, 'id'>,
   { round, member_id }: Pick<AwaitedRound, 'round' | 'member_id'>,
-  detail: Record<string, string>,
+  detail: { round: string; amount_satang?: string; what?: PlainProviderDifference },
 ): Promise<void> {
   if (
     await openFinding(games.db, {

@@ -66,6 +66,11 @@ test('GAME-04 staff read how a provider answered, hour by hour, summed over the 
     { kind: 'provider_differs', about: '0000-1', round: 'R-7', what: 'the win is unknown there', member_id: null },
   ]);
   expect(found.data.provider).toMatchObject({ differences: 1 });
+  for (const subject of ['studio:0000-3', 'studio:0000-4'])
+    await openFinding(db, { kind: 'provider_differs', subject, detail: {} });
+  const short = (await read('/studio?limit=2')).body as { data: { findings: object[]; provider: object } };
+  expect(short.data.findings).toMatchObject([{ about: '0000-4' }, { about: '0000-3' }]);
+  expect(short.data.provider).toMatchObject({ differences: 3 });
   expect((await read('/nobody')).status).toBe(404);
   const list = (await read('')).body as { data: { id: string; answers: object }[] };
   expect(list.data.find(({ id }) => id === 'studio')?.answers).toMatchObject({ calls: 1 });

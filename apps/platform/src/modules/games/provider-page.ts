@@ -10,13 +10,17 @@ import { listProviders } from './staff-providers.ts';
 
 const HOURS = 24;
 const DAY_SECONDS = 86_400;
-const FINDINGS_MAX = 100;
 
 /**
  * A provider: how it stands, how it answered in each of the last 24 hours, and where its records differ from ours.
+ * @param most how many differences are listed.
  * @throws 404 for an unknown provider.
  */
-export async function readProvider(games: Games, id: string): Promise<ReplyOf<Calls['staffProvider']>['data']> {
+export async function readProvider(
+  games: Games,
+  id: string,
+  most: number,
+): Promise<ReplyOf<Calls['staffProvider']>['data']> {
   const now = games.clock.now();
   const [[provider], { rows: hours }, findings] = await readAll(games.db, [
     (db) => listProviders(games, db, id),
@@ -35,7 +39,7 @@ export async function readProvider(games: Games, id: string): Promise<ReplyOf<Ca
         .where('kind', 'in', RECORD_FINDINGS)
         .where(sql`split_part(subject, ':', 1)`, '=', id)
         .orderBy('id', 'desc')
-        .limit(FINDINGS_MAX)
+        .limit(most)
         .execute(),
   ]);
   if (!provider) throw notFound('ไม่พบค่ายนี้', 'no such provider');

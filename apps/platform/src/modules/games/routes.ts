@@ -1,3 +1,4 @@
+import { queueLimitOf } from '../../core/paging.ts';
 import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { askRound } from './ask-round.ts';
@@ -91,7 +92,7 @@ export function gameRoutes(games: Games): Handlers<Served> {
       return { success: true };
     },
     staffProviders: async () => ({ data: await listProviders(games, games.db) }),
-    staffProvider: async ({ params }) => ({ data: await readProvider(games, params.id) }),
+    staffProvider: async ({ params, query }) => ({ data: await readProvider(games, params.id, queueLimitOf(query)) }),
     publishGames: async ({ body, caller }) => {
       await publishGames(games, body, `staff:${caller.staffId}`);
       return { success: true };

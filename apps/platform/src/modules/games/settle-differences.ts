@@ -1,3 +1,4 @@
+import type { ProviderDifferenceText } from '@sanam/contract';
 import { isRefusedData } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
@@ -45,7 +46,7 @@ async function compareOne(
     state: theirs.state,
     amount_satang: String(theirs.amountSatang),
   };
-  const report = (what: string) =>
+  const report = (what: ProviderDifferenceText) =>
     reportDifference(games, provider, theirs.transaction_uuid, ours?.memberId ?? memberIdOf(theirs.user), {
       ...detail,
       what,
@@ -124,7 +125,7 @@ async function reportDifference(
   provider: ProviderConfig,
   uuid: string,
   memberId: bigint | undefined,
-  detail: Record<string, string>,
+  detail: Record<string, string> & { what: ProviderDifferenceText },
 ): Promise<void> {
   if (
     await openFinding(games.db, {

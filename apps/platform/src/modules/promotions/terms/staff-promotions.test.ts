@@ -1,6 +1,7 @@
 import { COST_RISES, type PromotionTerms, type StaffPromotionPage } from '@sanam/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../../testing/as-owner.ts';
 import { newStaff, type StaffPerson } from '../../../testing/people.ts';
 import { player } from '../../../testing/player.ts';
 import { bonusOf, chooseWith, daysPass, offer, payInWith, TERMS } from '../../../testing/promotions.ts';
@@ -293,4 +294,17 @@ test('BON-01 CON-02 no list, page or question of the editors asks the database m
   expect(await own('POST', 'content/clean', { html: '<p>ก</p>' })).toBeLessThanOrEqual(0);
   for (const path of ['promotions', 'promotions/half', 'content?kind=banner', 'content/banner/none'])
     expect([path, (await own('GET', path)) <= 6]).toEqual([path, true]);
+});
+
+test('BON-01 every version of a promotion is listed, also the one in force behind many that are planned', async () => {
+  await begin();
+  await offer(p, 'half', TERMS);
+  await asOwner(
+    p,
+    `insert into promotion_version (promotion_id, version, terms, written_by, written_at, from_at, note)
+      select v.promotion_id, v.version + n, v.terms, v.written_by, v.written_at, v.from_at + n * interval '1 year', 'planned'
+        from promotion_version v cross join generate_series(1, 105) n`,
+  );
+  const { versions, in_force: now } = await pageOf('half');
+  expect([versions.length, versions[0]?.version, versions.at(-1)?.version, now]).toEqual([106, 106, 1, 1]);
 });

@@ -144,8 +144,7 @@ export async function readPage(
   };
 }
 
-const VERSIONS_MAX = 100;
-
+/** Every version, the newest first: their grants are summed up over all of them. */
 async function readVersions(db: Database, slug: string) {
   const { rows } = await sql<{
     version: number;
@@ -165,6 +164,6 @@ async function readVersions(db: Database, slug: string) {
       cross join lateral (select count(*) as granted, count(*) filter (where state = 'completed') as completed,
           count(*) filter (where state = 'expired') as expired, count(*) filter (where state = 'forfeited') as forfeited
         from bonus_grant b where b.promotion_id = p.id and b.version = v.version and b.granted_at is not null) g
-      where p.slug = ${slug} order by v.version desc limit ${VERSIONS_MAX}`.execute(db);
+      where p.slug = ${slug} order by v.version desc`.execute(db);
   return rows;
 }

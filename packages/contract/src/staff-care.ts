@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { data, nullable, Success, Time } from './fields.ts';
-import { cursorPage } from './paging.ts';
+import { cursorPage, queueLimit, queueTotal } from './paging.ts';
 import { Block, Limit } from './protection.ts';
 import {
   CONTACT_OUTCOMES,
@@ -87,6 +87,7 @@ const MemberCare = Type.Object({
   breaks: Type.Array(Break),
   changes: Type.Array(Change),
   contacts: Type.Array(Contact),
+  totals: Type.Object({ breaks: queueTotal, changes: queueTotal, contacts: queueTotal }),
 });
 export type MemberCare = Static<typeof MemberCare>;
 
@@ -95,8 +96,10 @@ export const memberCare = call({
   path: '/api/staff/members/:id/care',
   access: 'staff',
   scope: 'care',
-  summary: 'A member’s limits, breaks, signals of thirty days, and contacts.',
+  summary:
+    'A member’s limits, signals of thirty days, and breaks, changes and contacts, the latest first, of each as many as `limit`.',
   params: MemberId,
+  query: Type.Object(queueLimit),
   reply: data(MemberCare),
 });
 

@@ -1,11 +1,12 @@
 import type { Limit, MemberCare } from '@sanam/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useActorName } from '../../parts/actor.ts';
 import { BLOCK_WORDS, LEVEL_WORDS, LIMIT_WORDS, PERIOD_WORDS, SIGNAL_WORDS } from '../../parts/care-words.ts';
 import { bahtOf, dayOf, memberNo, timeOf, wholeOf } from '../../parts/format.ts';
 import { Pill } from '../../parts/pieces.tsx';
+import { RestOfQueue } from '../../parts/rest-of-queue.tsx';
+import { useMore } from '../../parts/use-more.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { ActLink } from './act-link.tsx';
 import { addressOfMember, memberKey } from './address.ts';
@@ -18,11 +19,22 @@ import { ReadingError, TableCard } from './table-card.tsx';
 export function ProtectionTab({ member, onAct }: BodyProps) {
   const say = useSay();
   const nameOf = useActorName();
-  const reading = useQuery({
-    queryKey: memberKey(member.id, 'care'),
-    queryFn: async () => (await ask('memberCare', { params: { id: member.id } })).data,
-  });
+  const { reading, readMore } = useMore(
+    memberKey(member.id, 'care'),
+    async (limit) => (await ask('memberCare', { params: { id: member.id }, query: { limit } })).data,
+  );
   const care = reading.data;
+  /** What a list that is not whole lacks. */
+  const restOf = (list: keyof MemberCare['totals']) =>
+    care ? (
+      <RestOfQueue
+        shown={care[list].length}
+        total={care.totals[list]}
+        isFiltered={false}
+        isReading={reading.isPlaceholderData}
+        onMore={readMore}
+      />
+    ) : null;
   const by = (actor: string) => (actor === 'member' ? say(words.byMember) : nameOf(actor));
   return (
     <div className="main">
@@ -82,7 +94,9 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
             by(one.by),
           ],
         }))}
-      />
+      >
+        {restOf('breaks')}
+      </TableCard>
       <TableCard
         title={say(words.signals)}
         aside={
@@ -122,7 +136,9 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
             timeOf(one.at),
           ],
         }))}
-      />
+      >
+        {restOf('contacts')}
+      </TableCard>
       <TableCard
         title={say(words.changes)}
         isFailed={reading.isError}
@@ -137,7 +153,9 @@ export function ProtectionTab({ member, onAct }: BodyProps) {
             timeOf(one.at),
           ],
         }))}
-      />
+      >
+        {restOf('changes')}
+      </TableCard>
     </div>
   );
 }

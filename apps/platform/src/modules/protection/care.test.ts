@@ -252,3 +252,28 @@ test('SAFE-06 contacts are kept with way, outcome and words; the list tells who 
   expect(await care(platform, staff, '?contacted=no')).toEqual([]);
   expect((await careOf(platform, staff, person)).contacts).toMatchObject([contact]);
 });
+
+test('SAFE-06 lists of a member’s protection that are not whole say how many there are, and are read further', async () => {
+  const platform = await testPlatform();
+  const staff = await newStaff(platform, 'care');
+  const person = await newMember(platform);
+  await asOwner(
+    platform,
+    `insert into care_contact (member_id, staff_id, way, outcome, text, at)
+      select $1, $2, 'sms', 'sent', n::text, now() from generate_series(1, 205) n`,
+    [person.memberId, staff.staffId],
+  );
+  await setLimit(platform, person, { kind: 'stake', period: 'day' }, 300);
+  await setLimit(platform, person, { kind: 'stake', period: 'day' }, 200);
+  const read = async (query: string) =>
+    (
+      (await platform.call('GET', `/api/staff/members/${person.memberId}/care?${query}`, undefined, staff.token))
+        .body as { data: MemberCare }
+    ).data;
+  const some = await read('');
+  expect([some.contacts.length, some.contacts[0]?.text, some.contacts.at(-1)?.text]).toEqual([200, '205', '6']);
+  expect(some.totals).toEqual({ breaks: 0, changes: 2, contacts: 205 });
+  expect((await read('limit=400')).contacts.at(-1)?.text).toBe('1');
+  const least = await read('limit=1');
+  expect([least.changes.length, least.totals]).toEqual([1, some.totals]);
+});

@@ -15,6 +15,10 @@ const WEEK_DAYS = 7;
 /** Age of the oldest signal of a member at the heavy level: seven days count, and the level lasts a week. */
 const HEAVY_DAYS = 2 * WEEK_DAYS - 1;
 const SHOWN_DAYS = 30;
+/** How many rows a list would have without its limit. */
+const total = sql<bigint>`count(*) over ()`.as('total');
+const totalOf = (rows: readonly { total: bigint }[]): number => Number(rows[0]?.total ?? 0n);
+
 /** Work out anew the signals of members who played since the last run. Long work goes on in further statements. */
 export async function watchPlay({ db, clock, care }: Protection): Promise<void> {
   for (;;) {
@@ -82,8 +86,12 @@ export async function listCare(
   };
 }
 
-/** Everything about a member's protection, for staff. @throws 404 when there is no such member. */
-export async function showCare(protection: Protection, memberId: bigint): Promise<MemberCare> {
+/**
+ * Everything about a member's protection, for staff.
+ * @param most how many breaks, changes and contacts are listed, of each.
+ * @throws 404 when there is no such member.
+ */
+export async function showCare(protection: Protection, memberId: bigint, most: number): Promise<MemberCare> {
   const { db, clock } = protection;
   const now = clock.now();
   if (!(await findMember(db, memberId))) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
@@ -94,20 +102,22 @@ export async function showCare(protection: Protection, memberId: bigint): Promis
     db
       .selectFrom('member_break')
       .selectAll()
+      .select(total)
       .where('member_id', '=', memberId)
       .orderBy('id', 'desc')
-      .limit(50)
+      .limit(most)
       .execute(),
     db
       .selectFrom('protection_change')
       .selectAll()
+      .select(total)
       .where('member_id', '=', memberId)
       .orderBy('id', 'desc')
-      .limit(100)
+      .limit(most)
       .execute(),
-    sql<{ way: string; outcome: string; text: string; staff: string | null; at: Date }>`
-      select c.way, c.outcome, c.text, c.at, n.shown_name as staff from care_contact c
-        left join staff_known n on n.id = c.staff_id where c.member_id = ${memberId} order by c.id desc limit 100`.execute(
+    sql<{ way: string; outcome: string; text: string; staff: string | null; at: Date; total: bigint }>`
+      select c.way, c.outcome, c.text, c.at, n.shown_name as staff, count(*) over () as total from care_contact c
+        left join staff_known n on n.id = c.staff_id where c.member_id = ${memberId} order by c.id desc limit ${most}`.execute(
       db,
     ),
   ]);
@@ -139,6 +149,7 @@ export async function showCare(protection: Protection, memberId: bigint): Promis
       staff: one.staff ?? '–',
       at: one.at.toISOString(),
     })),
+    totals: { breaks: totalOf(breaks), changes: totalOf(changes), contacts: totalOf(contacts.rows) },
   };
 }
 

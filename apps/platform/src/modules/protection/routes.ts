@@ -1,4 +1,5 @@
 import type { Block } from '@sanam/contract';
+import { queueLimitOf } from '../../core/paging.ts';
 import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { beginExclusion, beginTimeOut, returnToPlay } from './breaks.ts';
@@ -61,7 +62,9 @@ export function protectionRoutes(protection: Protection): Handlers<Served> {
       data: await answerRealityCheck(protection, caller.memberId, body.choice),
     }),
     staffCare: ({ query }) => listCare(protection, query),
-    memberCare: async ({ params }) => ({ data: await showCare(protection, BigInt(params.id)) }),
+    memberCare: async ({ params, query }) => ({
+      data: await showCare(protection, BigInt(params.id), queueLimitOf(query)),
+    }),
     staffLimit: async (given) => {
       await setLimitFor(protection, about(given), { ...given.body, note: given.body.note.trim() });
       return { success: true };

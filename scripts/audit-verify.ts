@@ -30,7 +30,7 @@ async function requireWhole(copy: string): Promise<void> {
 }
 
 async function verifyDatabase(db: Parameters<typeof verifyAuditLog>[0], sealsFile: string): Promise<boolean> {
-  const { entries, seals, fault } = await verifyAuditLog(db, sealsFile);
+  const { entries, seals, fault } = await verifyAuditLog(db, sealsFile, new Date());
   process.stdout.write(
     fault
       ? `The audit log is broken. First place: entry ${fault.seq}: ${fault.fault}.\n`

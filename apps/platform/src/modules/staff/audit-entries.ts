@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { Calls, QueryOf, ReplyOf } from '@sanam/contract';
 import { sql } from 'kysely';
 import { chainSystemActs } from '../../core/audit-log.ts';
-import type { Database } from '../../core/database.ts';
-import { fitsFilter } from './audit-filter.ts';
+import { fitsFilter, goneTooEarly } from './audit-filter.ts';
 import { readSealsFile, SEALS_FILE } from './seal-audit-log.ts';
 import type { Staff } from './staff.ts';
 
@@ -19,7 +18,10 @@ type LogNeeds = Pick<Staff, 'db'> & { config: { DATA_DIR: string } };
  * State of the chain. Only what came after the seal before the last one is computed anew, so that the answer takes
  * moments however long the log is. Three statements.
  */
-export async function readAuditChain(db: Database): Promise<ReplyOf<Calls['auditChain']>['data']> {
+export async function readAuditChain({
+  db,
+  clock,
+}: Pick<Staff, 'db' | 'clock'>): Promise<ReplyOf<Calls['auditChain']>['data']> {
   await chainSystemActs(db, 'some');
   const { rows } = await sql<{
     seq: string;
@@ -33,7 +35,9 @@ export async function readAuditChain(db: Database): Promise<ReplyOf<Calls['audit
   const [head] = rows;
   const from = head?.seals[1]?.seq ?? '0';
   const found = await sql<{ seq: bigint; fault: string }>`
-    select seq, fault from audit_verify(${BigInt(from)})`.execute(db);
+    select seq, fault from audit_verify(${BigInt(from)})
+      union all select seq, fault from (${goneTooEarly(BigInt(from), clock.now())}) gone
+      order by seq limit 1`.execute(db);
   const [fault] = found.rows;
   return {
     entries: head?.seq ?? '0',

@@ -1,5 +1,7 @@
 import type { Calls, QueryOf } from '@sanam/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { addSeconds } from '../../core/clock.ts';
+import { DETAIL_SECONDS_MIN } from './config.ts';
 
 /** Filter of the audit log, without its cursor. */
 export type AuditFilter = Omit<QueryOf<Calls['auditEntries']>, 'cursor'>;
@@ -12,3 +14,13 @@ export function fitsFilter({ actor, subject, outcome }: AuditFilter): RawBuilder
   if (outcome !== undefined) all.push(sql`e.outcome = ${outcome}`);
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
+
+/**
+ * The first entry after a position whose content is gone although it is kept for longer: retention never ends it so early.
+ * @param now the present time.
+ */
+export const goneTooEarly = (after: bigint, now: Date): RawBuilder<{ seq: bigint; fault: string }> =>
+  sql`select e.seq, 'the content is kept longer, and is gone' as fault from audit_entry e
+    where e.seq > ${after} and e.salt is null
+      and e.at > ${addSeconds(now, -DETAIL_SECONDS_MIN)}
+    order by e.seq limit 1`;

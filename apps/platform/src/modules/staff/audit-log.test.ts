@@ -31,7 +31,7 @@ const write = async (platform: TestPlatform, at: Date, what: string) =>
     })
     .execute();
 const faultOf = async (platform: TestPlatform, dataDir = platform.config.DATA_DIR) =>
-  (await verifyAuditLog(platform.db, path.join(dataDir, SEALS_FILE))).fault;
+  (await verifyAuditLog(platform.db, path.join(dataDir, SEALS_FILE), platform.staff.clock.now())).fault;
 /** Seal the log as the job does on a day, a quarter past midnight in Bangkok. */
 const sealOn = (platform: TestPlatform, day: number, dataDir = platform.config.DATA_DIR, more: object = {}) =>
   sealAuditLog({
@@ -72,7 +72,9 @@ test('OPS-06 the entries of many transactions at once are one chain without gaps
   );
   // the entries of one act are beside each other, in their order
   for (let at = 0; at < 30; at += 2) expect(entries[at + 1]?.subject).toBe(entries[at]?.subject?.replace('one', 'two'));
-  expect(await verifyAuditLog(platform.db, path.join(platform.config.DATA_DIR, SEALS_FILE))).toEqual({
+  expect(
+    await verifyAuditLog(platform.db, path.join(platform.config.DATA_DIR, SEALS_FILE), platform.staff.clock.now()),
+  ).toEqual({
     entries: 30n,
     seals: 0,
     fault: undefined,
@@ -84,7 +86,9 @@ test('OPS-06 whoever changes the log behind the server’s back is found, with t
   for (const [nth, what] of ['A', 'B', 'C', 'D', 'E', 'F', 'G'].entries())
     await write(platform, noon(1 + Math.floor(nth / 2)), what);
   for (const day of [2, 3, 4]) await sealOn(platform, day);
-  expect(await verifyAuditLog(platform.db, path.join(platform.config.DATA_DIR, SEALS_FILE))).toEqual({
+  expect(
+    await verifyAuditLog(platform.db, path.join(platform.config.DATA_DIR, SEALS_FILE), platform.staff.clock.now()),
+  ).toEqual({
     entries: 7n,
     seals: 3,
     fault: undefined,
@@ -272,6 +276,18 @@ test('OPS-06 the servers’ role can add an entry and forget what is personal in
     await expect(asOwner(platform, statement), statement).rejects.toThrow(/append-only|permanent/);
   expect(await faultOf(platform)).toBeUndefined();
   await platform.pool.query("update audit_entry set ip = null, detail = '{}', salt = null where seq = 1");
+  // the chain holds without it, so that what a server forgot before its time is told by the entry's age
+  const fault = 'the content is kept longer, and is gone';
+  expect(await faultOf(platform)).toEqual({ seq: 1n, fault });
+  const staff = await newStaff(platform, 'audit');
+  const chain = async () =>
+    (
+      (await platform.call('GET', '/api/staff/audit/chain', undefined, staff.token)).body as {
+        data: { fault: object | null };
+      }
+    ).data.fault;
+  expect(await chain()).toEqual({ seq: '1', fault });
+  platform.wait(5 * 366 * 86_400);
   expect(await faultOf(platform)).toBeUndefined();
 });
 
@@ -343,7 +359,7 @@ test('OPS-06 each day is sealed once with its last entry, also by two processes 
   // another machine's file catches up too
   await sealOn(platform, 4, elsewhere);
   expect(linesIn(elsewhere)).toEqual(linesIn(DATA_DIR));
-  expect(await verifyAuditLog(platform.db, path.join(DATA_DIR, SEALS_FILE))).toEqual({
+  expect(await verifyAuditLog(platform.db, path.join(DATA_DIR, SEALS_FILE), platform.staff.clock.now())).toEqual({
     entries: 3n,
     seals: 3,
     fault: undefined,

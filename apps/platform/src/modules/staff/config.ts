@@ -2,7 +2,9 @@ import Type from 'typebox';
 import { ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
 
 /** Years for which the audit log keeps its details at least. */
-export const DETAIL_YEARS_MIN = 5;
+const DETAIL_YEARS_MIN = 5;
+/** The same without leap days. */
+export const DETAIL_SECONDS_MIN = DETAIL_YEARS_MIN * 365 * 86_400;
 
 /** Settings of staff accounts and of the audit log. */
 export const staffSettings = declareSettings(

@@ -146,7 +146,7 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
       return { success: true };
     },
     auditEntries: ({ query }) => readAuditEntries(staff, query),
-    auditChain: async () => ({ data: await readAuditChain(staff.db) }),
+    auditChain: async () => ({ data: await readAuditChain(staff) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { chainSystemActs } from '../../core/audit-log.ts';
 import { addJob } from '../../core/jobs.ts';
+import { goneTooEarly } from './audit-filter.ts';
 import type { Staff } from './staff.ts';
 
 /** File in DATA_DIR that keeps the seals of the audit log, one line a day: copy it to another place. */
@@ -85,17 +86,20 @@ export interface AuditFault {
 
 /**
  * Compute the audit log's chain anew, and compare it with the seals in the database and in a file: that of DATA_DIR, or a
- * copy from another place.
+ * copy from another place. A content that is gone before its time is a fault too, although the chain holds without it.
+ * @param now the present time.
  * @returns the numbers of entries and seals, and the first place that does not fit.
  */
 export async function verifyAuditLog(
   db: Staff['db'],
   sealsFile: string,
+  now: Date,
 ): Promise<{ entries: bigint; seals: number; fault: AuditFault | undefined }> {
   const { seals, strangeLine } = await readSealsFile(sealsFile);
   await chainSystemActs(db, 'all');
-  const [{ rows }, { rows: heads }, { rows: others }] = await Promise.all([
+  const [{ rows }, { rows: gone }, { rows: heads }, { rows: others }] = await Promise.all([
     sql<AuditFault>`select seq, fault from audit_verify()`.execute(db),
+    goneTooEarly(0n, now).execute(db),
     sql<{ seq: bigint; seals: number }>`
       select seq, (select count(*)::int from audit_seal) as seals from audit_head`.execute(db),
     sql<AuditFault>`
@@ -108,7 +112,7 @@ export async function verifyAuditLog(
   const strange = strangeLine
     ? [{ seq: 0n, fault: `line ${strangeLine} of the file ${SEALS_FILE} is not a seal` }]
     : [];
-  const [first] = [...rows, ...others, ...strange].sort((a, b) => (a.seq < b.seq ? -1 : 1));
+  const [first] = [...rows, ...gone, ...others, ...strange].sort((a, b) => (a.seq < b.seq ? -1 : 1));
   return { entries: heads[0]?.seq ?? 0n, seals: heads[0]?.seals ?? 0, fault: first };
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DETAIL_YEARS_MIN } from './config.ts';
+import { DETAIL_SECONDS_MIN } from './config.ts';
 import { type Place, type ProofFilter, type ProofLine, readMessage, readProofLine } from './proof-lines.ts';
 
 const BEGINNING = createHash('sha256').update('the audit log begins').digest('hex');
-const YEAR_MS = 365 * 86_400_000;
 
 /** What a proof proves. */
 export interface ProofResult {
@@ -143,7 +142,7 @@ class Judge {
     }
     if (!isNamed) return undefined;
     if (!forgotten) return `the content of entry ${seq} is missing`;
-    if (!(said.atMs < this.#nowMs - DETAIL_YEARS_MIN * YEAR_MS)) return `the content of entry ${seq} is kept longer`;
+    if (!(said.atMs < this.#nowMs - DETAIL_SECONDS_MIN * 1000)) return `the content of entry ${seq} is kept longer`;
     this.#sums.forgotten++;
     return undefined;
   }

@@ -229,7 +229,7 @@ export interface StaffAct {
 export async function suspendStaff({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'staff_owners').forUpdate().execute();
+    await lockOwners(tx);
     const person = await requireColleague(tx, given);
     if (person.status === 'suspended') throw invalid('error', 'คนนี้ถูกระงับอยู่แล้ว', 'suspended already');
     const owners = await activeOwners(tx, now);
@@ -293,9 +293,14 @@ export async function requireColleague(tx: Tx, { id, actor }: StaffAct): Promise
 }
 
 /**
- * The owners who can sign in. The caller holds the lock of `staff_owners`, so that the last two cannot suspend one
- * another.
+ * Hold until the transaction ends what decides who is an owner, so that of two acts at once the second one sees what the
+ * first has done. Before any row of a person is locked.
  */
+export async function lockOwners(tx: Tx): Promise<void> {
+  await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'staff_owners').forUpdate().execute();
+}
+
+/** The owners who can sign in. The caller has locked them, so that the last two cannot suspend one another. */
 async function activeOwners(tx: Tx, now: Date): Promise<bigint[]> {
   const owners = await tx
     .selectFrom('staff as s')

@@ -7,6 +7,7 @@ import {
   addInvited,
   draftInvitation,
   type Invited,
+  lockOwners,
   requireColleague,
   requireRole,
   resetStaffFactor,
@@ -56,6 +57,7 @@ export function staffProposals() {
     logged: ['person', 'role', 'until', 'on'],
     async apply(tx, { content, proposedBy, note }, now) {
       const id = BigInt(content.person);
+      await lockOwners(tx);
       await requireColleague(tx, { id, actor: staffActor(proposedBy), note });
       await requireRole(tx, content.role);
       const until = content.on ? (content.until === null ? null : new Date(content.until)) : now;
@@ -75,6 +77,7 @@ export function staffProposals() {
     ...TWO,
     logged: ['role', 'scopes'],
     async apply(tx, { id, content }, now) {
+      await lockOwners(tx);
       await requireSeen(tx, content);
       await sql`select staff_role_change(${id})`.execute(tx);
       await requireOwnerLeft(tx, now);
@@ -233,7 +236,7 @@ async function secondPerson(tx: Tx, staffId: bigint, now: Date): Promise<'active
   return isActive === null ? 'nobody' : isActive ? 'active' : 'suspended';
 }
 
-/** Refuse a change after which nobody could manage staff. @throws 422 */
+/** Refuse a change after which nobody could manage staff. The caller has locked the owners. @throws 422 */
 async function requireOwnerLeft(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from staff s where s.status = 'active' and 'staff' = any (staff_scopes(s.id, ${now}))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { accept, enrol, hire } from '../../testing/back-office.ts';
 import { newStaff, type StaffPerson } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 
 const NOTE = 'ตามที่ตกลงกัน';
 
@@ -159,4 +160,30 @@ test('OPS-01 OPS-07 a role that was changed since it was opened, or that exists 
   // a page that was opened before that
   expect(await scopes({ scopes: ['support', 'withdrawals'], seen: ['withdrawals'] })).toBe(409);
   expect(await scopes({ scopes: ['support'], seen: ['withdrawals', 'games'] })).toBe(200);
+});
+
+test('OPS-01 of the last two owners one keeps the role, also when one is suspended while the other’s role is taken', async () => {
+  const p = await testPlatform();
+  const [owner, lead] = await pair(p);
+  const other = await enrol(p, await hire(p, 'owner'));
+  const manager = await newStaff(p, 'staff');
+  expect((await post(p, manager, `people/${other.staffId}/roles`, { role: 'owner', on: false })).status).toBe(200);
+  let decided: Awaited<ReturnType<typeof second>> | undefined;
+  const suspension = await p.pool.connect();
+  try {
+    await suspension.query('begin');
+    await suspension.query("select from one_at_a_time where name = 'staff_owners' for update");
+    await suspension.query("update staff set status = 'suspended' where id = $1", [owner.staffId]);
+    const deciding = second(p, lead).then((answer) => {
+      decided = answer;
+    });
+    await untilLocked(p, { isOver: () => decided !== undefined });
+    await suspension.query('commit');
+    await deciding;
+  } finally {
+    suspension.release(true);
+  }
+  expect(decided).toMatchObject({ state: 'outdated' });
+  const { rows } = await p.pool.query("select 'owner' = any (staff_roles($1, now())) as is", [other.staffId]);
+  expect(rows).toEqual([{ is: true }]);
 });

@@ -54,7 +54,7 @@ export async function createBackOffice(
     const scope = requestScope();
     const { callName } = request.routeOptions.config;
     if (callName && calls[callName].access === 'staff-visitor') return;
-    const action = callName ?? (request.url.startsWith(EXPORTS) ? 'exportCsv' : undefined);
+    const action = callName ?? (routeOf(request).startsWith(EXPORTS) ? 'exportCsv' : undefined);
     if (!scope || !request.staff || !action) return;
     const { staffId, sessionId } = request.staff;
     scope.acting = {
@@ -148,13 +148,17 @@ function subjectOf(request: FastifyRequest): { subject?: string } {
   return subject === undefined ? {} : { subject: plain(subject) };
 }
 
-function rawSubjectOf({ params, url }: FastifyRequest): string | undefined {
+function rawSubjectOf(request: FastifyRequest): string | undefined {
+  const { params } = request;
   const { id, ref, member } = params as { id?: string; ref?: string; member?: string };
   if (member !== undefined) return `member:${member}`;
   if (ref !== undefined) return `${ref.startsWith('WD') ? 'withdrawal' : 'deposit'}:${ref}`;
   if (id === undefined) return undefined;
-  return `${/^\/api\/staff\/(\w+?)s?\//.exec(url)?.[1] ?? 'item'}:${id}`;
+  return `${/^\/api\/staff\/(\w+?)s?\//.exec(routeOf(request))?.[1] ?? 'item'}:${id}`;
 }
+
+/** The declared path that a request fits: its own address may be spelt in many ways. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
 
 export interface BackOfficePages {
   clientFolder: string;

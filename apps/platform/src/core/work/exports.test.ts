@@ -277,3 +277,21 @@ test('OPS-03 SEC-11 of a search for a person that was exported the log keeps onl
   });
   expect(JSON.stringify(rows)).not.toContain(phone);
 });
+
+test('OPS-06 a file or a member that is asked for by another spelling of its address leaves the same entry', async () => {
+  const p = await testPlatform();
+  const [clerk, person] = [await newStaff(p, 'games'), await newMember(p)];
+  const { memberId } = person;
+  const reader = await newStaff(p, 'members');
+  for (const name of ['members.csv', '%6dembers.csv', '../%65xports/members.csv'])
+    expect([name, (await file(p, clerk, name)).statusCode]).toEqual([name, 403]);
+  const { rows } = await p.pool.query("select actor, action from audit_entry where outcome = 'refused'");
+  const entry = { actor: `staff:${clerk.staffId}`, action: 'exportCsv' };
+  expect(rows).toEqual([entry, entry, entry]);
+  for (const path of ['members', '%6dembers', 'member%73'])
+    expect([path, (await file(p, reader, `../${path}/${memberId}`)).statusCode]).toEqual([path, 200]);
+  const looks = await p.pool.query("select subject from audit_entry where outcome = 'done' and actor = $1", [
+    `staff:${reader.staffId}`,
+  ]);
+  expect(looks.rows).toEqual(Array(3).fill({ subject: `member:${memberId}` }));
+});

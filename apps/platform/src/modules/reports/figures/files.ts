@@ -137,18 +137,36 @@ export function reportFiles(figures: Figures): ListFile<never>[] {
   ] as ListFile<never>[];
 }
 
-/** Every figure of a day's reconciliation as a line of its own, and every difference. Pure. */
-function reconcileLines({ ledger, bank, gateways, providers }: ReconcileReport): Cell[][] {
+/** Every figure of a day's reconciliation as a line of its own, every difference, and what is not compared. Pure. */
+function reconcileLines({
+  ledger,
+  bank,
+  gateways,
+  providers,
+  is_closed: isClosed,
+  uncompared_gateways: uncompared,
+}: ReconcileReport): Cell[][] {
+  const state = (source: string, isSo: boolean, note: string): Cell[][] =>
+    isSo ? [[source, 'state', null, note]] : [];
+  const EARLY = 'compared before the day was over';
   const figures = (source: string, of: Readonly<Record<string, unknown>>): Cell[][] =>
     Object.entries(of).flatMap(([name, value]) => (typeof value === 'number' ? [[source, name, value, '']] : []));
   const differences = (source: string, of: { subject: string; what: string; amount: number }[]): Cell[][] =>
     of.map(({ subject, what, amount }) => [source, 'difference', amount, `${subject}: ${what}`]);
   return [
     ...figures('ledger', ledger),
+    ...state('ledger', !isClosed, 'the day is not closed'),
     ...(bank ? [...figures('bank', bank), ...differences('bank', bank.differences)] : []),
-    ...gateways.flatMap((one) => [...figures(one.gateway, one), ...differences(one.gateway, one.differences)]),
-    ...providers.flatMap(({ id, stakes, wins, differences_open: open }) => [
+    ...(bank ? state('bank', !bank.is_whole, EARLY) : state('bank', true, 'not compared')),
+    ...gateways.flatMap((one) => [
+      ...figures(one.gateway, one),
+      ...state(one.gateway, !one.is_whole, EARLY),
+      ...differences(one.gateway, one.differences),
+    ]),
+    ...uncompared.flatMap((gateway) => state(gateway, true, 'not compared')),
+    ...providers.flatMap(({ id, stakes, wins, is_compared: isCompared, differences_open: open }) => [
       ...figures(id, { stakes, wins }),
+      ...state(id, !isCompared, 'not compared to the end of the day'),
       ...(open > 0 ? [[id, 'difference', null, `${open} open findings`]] : []),
     ]),
   ];

@@ -433,4 +433,17 @@ test('OPS-05 WAL-05 a day’s reconciliation has the bank’s and the gateway’
   // a number of findings is no amount
   expect(file.payload).toContain('studio,difference,,1 open findings');
   expect(file.payload).not.toContain('differences_open');
+  // as on the page: what is not compared is told
+  const lines = file.payload.split('\r\n');
+  expect(lines).toContain('ledger,state,,the day is not closed');
+  expect(lines).toContain('bank,state,,compared before the day was over');
+  expect(lines).not.toContain('omise,state,,compared before the day was over');
+  expect(lines).toContain('other,state,,not compared');
+  expect(lines).toContain('studio,state,,not compared to the end of the day');
+  const later = await (platform.app.backOffice ?? platform.app).inject({
+    method: 'GET',
+    url: '/api/staff/exports/report-reconcile.csv?day=2026-03-02',
+    headers,
+  });
+  expect(later.payload.split('\r\n')).toContain('bank,state,,not compared');
 });

@@ -1349,6 +1349,7 @@ export interface ProtectionChange {
 
 export interface ProviderAnswer {
   id: string | null;
+  last_error: string | null;
   synced_at: Timestamp | null;
   up: boolean | null;
 }

@@ -19,8 +19,9 @@ export async function readMeasures(db: Database, now: Date): Promise<Measure[]> 
     select 'bank_silent', '', floor(extract(epoch from ${now}::timestamptz
       - coalesce((select read_until from statement_reading), ${madeAt})) / 60)::integer
     union all
-    select 'provider_silent', id, floor(extract(epoch from ${now}::timestamptz - synced_at) / 60)::integer
-      from provider_answer where not up and synced_at is not null
+    select 'provider_silent', id, floor(extract(epoch from ${now}::timestamptz
+      - coalesce(synced_at, ${madeAt})) / 60)::integer
+      from provider_answer where not up and (synced_at is not null or last_error is not null)
     union all
     select 'jobs_behind', '', floor(extract(epoch from clock_timestamp() - watermark_at) / 60)::integer
       from report_watermark`.execute(db);

@@ -172,6 +172,20 @@ test('OPS-05 OPS-09 what never happened since the platform was made is late too:
   expect((await late())[0]).toMatchObject({ rule: 'audit_late', measure: 60 });
 });
 
+test('OPS-05 OPS-09 a provider that never answered since it was configured is silent too, and one that nobody has asked yet is not', async () => {
+  const platform = await testPlatform({ ALERT_PROVIDER_MINUTES: '5' });
+  const { token } = await newStaff(platform, 'reports');
+  const silent = async () => (await today(platform, token)).alerts.filter(({ rule }) => rule === 'provider_silent');
+  await tamper(
+    platform,
+    `insert into database_mode (mode, made_at) values ('sandbox', now() - interval '20 minutes');
+     insert into game_provider (id, name, enabled) values ('nava', 'Nava', true)`,
+  );
+  expect(await silent()).toEqual([]);
+  await asOwner(platform, "update game_provider set last_error = 'the key is wrong' where id = 'nava'");
+  expect(await silent()).toMatchObject([{ about: 'nava', measure: 20, limit: 5 }]);
+});
+
 /** Give a staff member a name of their own. */
 const named = async (platform: TestPlatform, person: StaffPerson, shownName: string) => {
   await platform.db.updateTable('staff').set({ shown_name: shownName }).where('id', '=', person.staffId).execute();

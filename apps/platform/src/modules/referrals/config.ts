@@ -24,6 +24,8 @@ export const referralSettings = declareSettings(
      * is revealed.
      */
     DOWNLINE_TOTALS_MIN: whole(5, 2, 1000),
+    /** Years for which is kept why a commission was stopped, after it was resumed or the account was closed. */
+    COMMISSION_STOP_YEARS: whole(5, 1, 10),
   },
   (config) => {
     const rates =

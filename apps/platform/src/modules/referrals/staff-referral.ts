@@ -101,7 +101,8 @@ export async function readInviter({ db, rules }: Referrals, memberId: bigint): P
     stopped: row.stopped_at && {
       at: row.stopped_at.toISOString(),
       by: row.stopped_by ?? '',
-      note: row.stop_note ?? '',
+      // of an account that was closed long ago
+      note: row.stop_note === 'ended' ? '' : (row.stop_note ?? ''),
     },
     levels: LEVELS.map((level) => {
       const {

@@ -52,3 +52,31 @@ test('SEC-11 SAFE-03 why staff began a break ends as what they note of a contact
   await endPersonalData(platform.retention);
   expect(await read()).toEqual({ ...begun, note: null });
 });
+
+test('SEC-11 REF-03 why staff stopped a commission ends after it was resumed, or the account closed; the stop stands', async () => {
+  const platform = await testPlatform({ COMMISSION_STOP_YEARS: '5' });
+  const [open, resumed, closed] = [await newMember(platform), await newMember(platform), await newMember(platform)];
+  const staff = await newStaff(platform, 'rewards', 'members.act');
+  const note = 'คุณสมหญิงชวนตัวเอง';
+  for (const { memberId } of [open, resumed, closed])
+    expect(
+      (await platform.call('POST', `/api/staff/referral/members/${memberId}/stop`, { note }, staff.token)).status,
+    ).toBe(200);
+  await platform.pool.query("select commission_stop_end($1, 'staff:1', $2)", [
+    resumed.memberId,
+    platform.members.clock.now(),
+  ]);
+  const leaving = { password: closed.password };
+  expect((await platform.call('POST', '/api/account/close', leaving, closed.token)).status).toBe(200);
+  const read = () => platform.db.selectFrom('commission_stop').selectAll().orderBy('member_id').execute();
+  const stops = await read();
+  for (const change of ["note = 'another'", 'stopped_at = now()', "note = 'ended', stopped_by = 'x'"])
+    await expect(asOwner(platform, `update commission_stop set ${change}`), change).rejects.toThrow(/stays known/);
+  platform.wait(4.9 * YEAR);
+  await endPersonalData(platform.retention);
+  expect(await read()).toEqual(stops);
+  platform.wait(0.2 * YEAR);
+  await endPersonalData(platform.retention);
+  expect((await read()).map((one) => one.note)).toEqual([note, 'ended', 'ended']);
+  expect((await read()).map(({ note: _, ...rest }) => rest)).toEqual(stops.map(({ note: _, ...rest }) => rest));
+});

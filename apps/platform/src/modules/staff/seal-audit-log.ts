@@ -88,20 +88,23 @@ export interface AuditFault {
  * Compute the audit log's chain anew, and compare it with the seals in the database and in a file: that of DATA_DIR, or a
  * copy from another place. A content that is gone before its time is a fault too, although the chain holds without it.
  * @param now the present time.
- * @returns the numbers of entries and seals, and the first place that does not fit.
+ * @returns the numbers of entries and of seals in the database, how many of these the file lacks, and the first place that
+ *   does not fit. An entry written anew shows only by a seal of the file.
  */
 export async function verifyAuditLog(
   db: Staff['db'],
   sealsFile: string,
   now: Date,
-): Promise<{ entries: bigint; seals: number; fault: AuditFault | undefined }> {
+): Promise<{ entries: bigint; seals: number; notInFile: number; fault: AuditFault | undefined }> {
   const { seals, strangeLine } = await readSealsFile(sealsFile);
   await chainSystemActs(db, 'all');
   const [{ rows }, { rows: gone }, { rows: heads }, { rows: others }] = await Promise.all([
     sql<AuditFault>`select seq, fault from audit_verify()`.execute(db),
     goneTooEarly(0n, now).execute(db),
-    sql<{ seq: bigint; seals: number }>`
-      select seq, (select count(*)::int from audit_seal) as seals from audit_head`.execute(db),
+    sql<{ seq: bigint; seals: number; not_in_file: number }>`
+      select seq, (select count(*)::int from audit_seal) as seals,
+          (select count(*)::int from audit_seal where day <> all (${seals.map(({ day }) => day)}::date[])) as not_in_file
+        from audit_head`.execute(db),
     sql<AuditFault>`
       select f.seq, 'the seal of ' || f.day || ' in the file ${sql.raw(SEALS_FILE)} does not fit' as fault
         from jsonb_to_recordset(${JSON.stringify(seals)}) as f(day date, seq bigint, hash text)
@@ -113,7 +116,8 @@ export async function verifyAuditLog(
     ? [{ seq: 0n, fault: `line ${strangeLine} of the file ${SEALS_FILE} is not a seal` }]
     : [];
   const [first] = [...rows, ...gone, ...others, ...strange].sort((a, b) => (a.seq < b.seq ? -1 : 1));
-  return { entries: heads[0]?.seq ?? 0n, seals: heads[0]?.seals ?? 0, fault: first };
+  const [head] = heads;
+  return { entries: head?.seq ?? 0n, seals: head?.seals ?? 0, notInFile: head?.not_in_file ?? 0, fault: first };
 }
 
 /**

@@ -2,12 +2,11 @@ import { bangkokMidnight } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
-import { openFinding } from '../../core/findings.ts';
 import type { BankMovement, StatementPort } from '../../providers/bank/statement-port.ts';
 import { returnsNoted, returnsUnder, transfersFor } from '../deposits/index.ts';
 import { payoutsFor } from '../withdrawals/index.ts';
 import { type BankDay, compareBank, readSince, subjectOf } from './compare-bank.ts';
-import { type Difference, differencesAsJson } from './difference.ts';
+import { type Difference, differencesAsJson, openDifferences } from './difference.ts';
 
 /** Dependencies of this module's use cases. */
 export interface Reports {
@@ -55,14 +54,7 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
   const report = compareBank(movements, ours, [...earlier, ...nearby]);
   report.differences.push(...(await fromOtherDays(db, day, { movements, returns: ours.returns }, report)));
   const isOver = to <= now;
-  if (isOver)
-    for (const { subject, what, amountSatang } of report.differences) {
-      await openFinding(db, {
-        kind: 'bank_differs',
-        subject: `${day}:${subject}`,
-        detail: { what, amount_satang: String(amountSatang) },
-      });
-    }
+  if (isOver) await openDifferences(db, 'bank_differs', day, report.differences);
   await keep(db, day, report, now);
   return report;
 }

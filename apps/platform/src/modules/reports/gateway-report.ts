@@ -1,11 +1,10 @@
 import { bangkokMidnight } from '@sanam/thai/dates';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
-import { openFinding } from '../../core/findings.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
 import { chargesFor } from '../deposits/index.ts';
 import { compareGateway, type GatewayDay } from './compare-gateway.ts';
-import { differencesAsJson } from './difference.ts';
+import { differencesAsJson, openDifferences } from './difference.ts';
 
 const DAY_SECONDS = 86_400;
 /**
@@ -39,13 +38,7 @@ export async function reportGatewayDay(
     .setAccessMode('read only')
     .execute((tx) => chargesFor(tx, { gateway: gateway.name, charges, from, to }));
   const report = compareGateway(entries, ours, nearby);
-  if (to <= now)
-    for (const { subject, what, amountSatang } of report.differences)
-      await openFinding(db, {
-        kind: 'gateway_differs',
-        subject: `${gateway.name}:${day}:${subject}`,
-        detail: { what, amount_satang: String(amountSatang) },
-      });
+  if (to <= now) await openDifferences(db, 'gateway_differs', `${gateway.name}:${day}`, report.differences);
   const row = {
     made_at: now,
     paid_satang: report.paidSatang,

@@ -454,3 +454,19 @@ test('WAL-05 a day whose statement cannot be stored delays the report of no othe
   expect(rows.map(({ came_in_satang }) => String(came_in_satang))).toEqual(['100', '0']);
   expect((await openFindings(platform.db, 10)).map(({ kind }) => kind)).toEqual(['bank_report_missing']);
 });
+
+test('WAL-05 each of two differences about the same transfer is a finding, and neither is opened twice', async () => {
+  const platform = await testPlatform();
+  const line = { note: 'WD-of-nobody' };
+  platform.bank.movements = statement([
+    { ...line, kind: 'payout', amountSatang: -20_000n },
+    { ...line, kind: 'payout-return', amountSatang: 20_000n },
+  ]);
+  const over = new Date('2026-11-22T05:00:00Z');
+  for (let times = 0; times < 2; times++) await report(platform, '2026-11-20', over);
+  const found = (await openFindings(platform.db, 10)).filter(({ kind }) => kind === 'bank_differs');
+  expect(found.map(({ detail }) => (detail as { what: string }).what)).toEqual([
+    'it was paid out and is no withdrawal',
+    'it came back and is no withdrawal',
+  ]);
+});

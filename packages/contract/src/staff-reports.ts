@@ -28,7 +28,8 @@ const freshness = {
   to: Day,
   as_of: { ...Time, description: 'later movements are not summed up yet' },
   closed_until: nullable({ ...Day, description: 'last day that is over and compared with the ledger' }),
-  corrections: Type.Array(Correction),
+  corrections: Type.Array(Correction, { description: 'of days of the period, the latest first, 100 at most' }),
+  corrections_total: Type.Integer({ description: 'how many there are, those too that are not listed' }),
 };
 const Freshness = Type.Object(freshness);
 export type ReportFreshness = Static<typeof Freshness>;

@@ -9,7 +9,7 @@ import { useSay } from '../../parts/words.ts';
 import { MEANINGS, reports as words } from './words.ts';
 
 /** How far the sums go, and what has changed on closed days. */
-export function Fresh({ of: { as_of, closed_until, corrections } }: { of: ReportFreshness }) {
+export function Fresh({ of: { as_of, closed_until, corrections, corrections_total: total } }: { of: ReportFreshness }) {
   const say = useSay();
   return (
     <>
@@ -31,6 +31,11 @@ export function Fresh({ of: { as_of, closed_until, corrections } }: { of: Report
               </li>
             ))}
           </ul>
+          {total > corrections.length ? (
+            <p>
+              {say(words.moreCorrections)} {wholeOf(total - corrections.length)} {say(words.items)}
+            </p>
+          ) : null}
         </Note>
       ) : null}
     </>

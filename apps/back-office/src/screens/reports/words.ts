@@ -11,6 +11,7 @@ export const reports = {
   summedUntil: { th: 'รวมยอดถึง', en: 'Summed up to' },
   closedUntil: { th: 'ปิดยอดแล้วถึง', en: 'Closed up to' },
   notClosed: { th: 'ยังไม่มีวันที่ปิดยอด', en: 'No day is closed yet' },
+  moreCorrections: { th: 'และก่อนหน้านั้นอีก', en: 'And before those' },
   corrected: { th: 'ตัวเลขของวันที่ปิดแล้วถูกแก้', en: 'Figures of closed days were corrected' },
   behind: { th: 'พบรายการในบัญชีแยกประเภทหลังปิดยอด', en: 'the ledger had movements after the day was closed' },
   renamed: { th: 'ย้ายไปนับใต้ชื่ออื่น ยอดรวมเท่าเดิม', en: 'counted under another name, the sum is the same' },

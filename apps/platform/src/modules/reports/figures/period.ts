@@ -43,6 +43,7 @@ interface CorrectionRow {
   satang: bigint;
   why: 'behind' | 'renamed';
   found_at: Date;
+  total: bigint;
 }
 
 /** How fresh the sums are, and which figures of closed days have changed. Two queries. */
@@ -53,7 +54,7 @@ export async function readFreshness({ db }: Pick<Figures, 'db'>, days: Days): Pr
         where checked_at is not null
           and day < coalesce((select min(day) from report_closed_day where checked_at is null), 'infinity'))::text as closed_until
       from report_watermark`.execute(db),
-    sql<CorrectionRow>`select day::text, kind, party, part, game_code, movements, satang, why, found_at
+    sql<CorrectionRow>`select day::text, kind, party, part, game_code, movements, satang, why, found_at, count(*) over () as total
       from report_correction where day between ${days.from}::date and ${days.to}::date
       order by id desc limit ${CORRECTIONS_MAX}`.execute(db),
   ]);
@@ -63,7 +64,8 @@ export async function readFreshness({ db }: Pick<Figures, 'db'>, days: Days): Pr
     ...days,
     as_of: row.as_of.toISOString(),
     closed_until: row.closed_until,
-    corrections: corrections.rows.map(({ satang: amount, movements, found_at, ...one }) => ({
+    corrections_total: Number(corrections.rows[0]?.total ?? 0n),
+    corrections: corrections.rows.map(({ satang: amount, movements, found_at, total: _, ...one }) => ({
       ...one,
       movements: Number(movements),
       amount: baht(amount),

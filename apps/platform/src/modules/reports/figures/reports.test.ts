@@ -137,6 +137,15 @@ test('OPS-05 a movement found behind the watermark changes its closed day with a
   // a comparison that finds nothing tells nothing
   await platform.runJob('check-closed-days');
   expect((await read<ProfitReport>(platform, token, 'profit', '')).corrections).toEqual(corrections);
+  // of more than are listed it is told how many there are
+  await tamper(
+    platform,
+    `insert into report_correction (day, kind, party, part, game_code, movements, satang, bonus_satang, why, found_at)
+       select day, kind, party, part, n::text, movements, satang, bonus_satang, why, now()
+         from report_correction cross join generate_series(1, 200) n`,
+  );
+  const many = await read<ProfitReport>(platform, token, 'profit', '');
+  expect([many.corrections.length, many.corrections_total]).toEqual([100, corrections.length * 201]);
 });
 
 test('OPS-05 a first deposit and a bet found behind the watermark join their cohort, and an earlier first deposit takes the place of the later', async () => {

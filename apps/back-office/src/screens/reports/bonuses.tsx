@@ -1,5 +1,6 @@
 import type { BonusReport } from '@sanam/contract';
 import { Card } from '../../parts/card.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
 import { bahtOf, dayOf, wholeOf } from '../../parts/format.ts';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
@@ -46,7 +47,15 @@ export function Bonuses({ report }: { report: BonusReport }) {
           text={(value) => bahtOf(value).join('')}
         />
       </Card>
-      <TableCard title={say(words.byPromotion)} sub={unit}>
+      <TableCard
+        title={say(words.byPromotion)}
+        sub={unit}
+        aside={
+          <FileButton file="report-promotions.csv" filter={{ from: report.from, to: report.to }}>
+            CSV <span className="hide">{say(words.byPromotion)}</span>
+          </FileButton>
+        }
+      >
         <SmallTable
           label={say(words.byPromotion)}
           heads={[

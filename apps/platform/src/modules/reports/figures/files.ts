@@ -91,6 +91,17 @@ export function reportFiles(figures: Figures): ListFile<never>[] {
           ...[one.day, one.bonuses, one.cashback, one.wheel, one.commission, one.total],
         ]),
     ),
+    // the same report by promotion
+    whole<ReportPeriod>(
+      'report-promotions',
+      'reportBonuses',
+      [...['promotion', 'given', 'given_baht', 'taken', 'taken_baht', 'converted', 'converted_baht'], 'cost_baht'],
+      async (query) =>
+        (await readBonuses(figures, query)).rows.map((one) => [
+          ...[one.promotion, one.given, one.given_amount, one.taken, one.taken_amount, one.converted],
+          ...[one.converted_amount, one.cost],
+        ]),
+    ),
     whole<QueryOf<Calls['reportGifts']>>(
       'report-gifts',
       'reportGifts',

@@ -1,4 +1,5 @@
 import type {
+  BonusReport,
   CohortReport,
   GiftReport,
   MoneyReport,
@@ -312,6 +313,8 @@ test('OPS-05 the table of each report is a file with the figures that the page s
   ]);
   expect((await file('play', 'by=game'))[1].at(-1)).toBe('slot,studio,boat,เรือ,1,10,4,6,0,40,,,,');
   for (const name of ['deposits', 'withdrawals', 'transit', 'bonuses']) expect((await file(name))[0], name).toBe(200);
+  const [promotion] = (await read<BonusReport>(platform, token, 'bonuses', '')).rows;
+  expect((await file('promotions'))[1].slice(1)).toEqual([`${promotion?.promotion},1,200,0,0,0,0,${promotion?.cost}`]);
   const rows = await file('movements', `day=${today?.day}&kinds=bonus_grant`);
   expect([rows[0], rows[1].length, rows[1].at(-1)]).toEqual([
     200,

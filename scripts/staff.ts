@@ -9,6 +9,7 @@ import {
   inviteByCommand,
   listStaff,
   loadFactorKey,
+  nameOwnAccount,
   resetStaffFactor,
   STAFF_KEY_FILE,
   suspendStaff,
@@ -21,7 +22,9 @@ const USAGE = `Say: npm run staff -- <what> …, where <what> is
   invite-owner 'Full Name'    print the link with which a person becomes an owner of the back office
   list                        everybody, with their roles and their second factor
   suspend <number> 'why'      end all sessions; the person cannot sign in
-  reset-factor <number> 'why' end all sessions; the person enrols a new second factor after their password`;
+  reset-factor <number> 'why' end all sessions; the person enrols a new second factor after their password
+  own-account <number> <member's number, or none> 'why'
+                              the person's own member account, about which they may decide nothing`;
 
 /** Words for a second factor; one of an earlier key is lost when the change of the key is finished. */
 const FACTORS: Record<FactorKeyState, string> = {
@@ -32,7 +35,8 @@ const FACTORS: Record<FactorKeyState, string> = {
 
 /** `npm run staff`: staff accounts from the server's command line. Each change is an entry of the audit log. */
 await withDatabase(async (db, url) => {
-  const [what = '', first = '', why = ''] = process.argv.slice(2);
+  const [what = '', first = '', ...more] = process.argv.slice(2);
+  const [why = ''] = more;
   const settings = readSettings();
   const addresses = addressesOf(settings);
   const config = readConfig({ ...process.env, ...addresses, DATABASE_URL: url, DATA_DIR: settings.dataDir });
@@ -46,6 +50,12 @@ await withDatabase(async (db, url) => {
       const given = { shown_name: first.trim(), role: 'owner' };
       const { invitation, expiresAt } = await inviteByCommand(staff, given, commandActor());
       return `${config.BACK_OFFICE_URL}/invitation#${invitation}\nThe link works once, until ${expiresAt}.`;
+    }
+    const [own = '', because = ''] = more;
+    if (what === 'own-account' && /^\d+$/.test(first) && /^(\d{1,18}|none)$/.test(own) && because.trim().length >= 5) {
+      const given = { id: BigInt(first), actor: commandActor(), note: because.trim() };
+      await nameOwnAccount(staff, given, own === 'none' ? null : BigInt(own));
+      return own === 'none' ? 'no member account is the person’s own' : `member ${own} is the person’s own`;
     }
     if (/^\d+$/.test(first) && why.length >= 5) {
       const given = { id: BigInt(first), actor: commandActor(), note: why };
@@ -65,7 +75,7 @@ async function list(staff: { db: Database; clock: typeof systemClock }, dataDir:
   const hasKey = existsSync(path.join(dataDir, STAFF_KEY_FILE));
   const keys = hasKey ? await factorKeys(staff.db, await loadFactorKey(dataDir)) : undefined;
   const { people } = await listStaff(staff);
-  return people.map(({ id, name, shown_name, status, roles, second_factor }) =>
+  return people.map(({ id, name, shown_name, status, roles, second_factor, member_id }) =>
     [
       id,
       name ?? '(not accepted yet)',
@@ -73,6 +83,7 @@ async function list(staff: { db: Database; clock: typeof systemClock }, dataDir:
       status,
       roles.map(({ role, until }) => (until ? `${role} until ${until}` : role)).join(', ') || 'no role',
       second_factor ? FACTORS[keys?.get(id) ?? 'current'] : 'no second factor yet',
+      ...(member_id === null ? [] : [`own member account ${member_id}`]),
     ].join('  '),
   );
 }

@@ -19,6 +19,7 @@ const StaffPerson = Type.Object({
   name: nullable(Type.String({ description: 'null until the invitation is accepted' })),
   shown_name: Type.String(),
   status: Type.Enum(['invited', 'active', 'suspended']),
+  member_id: nullable(Type.String({ description: 'the person’s own member account, about which they decide nothing' })),
   roles: Type.Array(Type.Object({ role: Type.String(), until: nullable(Time) })),
   second_factor: Type.Boolean({ description: 'whether a second factor is enrolled' }),
   sessions: Type.Integer({ description: 'open sessions' }),

@@ -28,6 +28,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   acceptInvitation: act('รับคำเชิญ', 'badge', 'right'),
   staffPeople: act('เปิดรายชื่อเจ้าหน้าที่', 'eye', 'read'),
   inviteStaff: act('เชิญเจ้าหน้าที่', 'badge', 'right'),
+  nameOwnAccount: act('ระบุบัญชีสมาชิกของเจ้าหน้าที่เอง', 'badge', 'right'),
   suspendStaff: act('ระงับเจ้าหน้าที่', 'stop', 'right'),
   changeStaffRole: act('ขอเปลี่ยนตำแหน่งเจ้าหน้าที่', 'two', 'right'),
   changeRoleScopes: act('ขอเปลี่ยนสิทธิ์ของตำแหน่ง', 'two', 'right'),

@@ -1,7 +1,7 @@
 import type { Calls, ReplyOf, StaffPerson } from '@sanam/contract';
 import { Link } from 'react-router';
 import { useMe } from '../../api/session.ts';
-import { timeOf, wholeOf } from '../../parts/format.ts';
+import { memberNo, timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Avatar, Facts } from '../../parts/pieces.tsx';
 import { useSay } from '../../parts/words.ts';
@@ -47,6 +47,7 @@ export function PersonPanel({
               [say(words.role), <Roles key="r" of={person} />],
               [say(words.factor), say(person.second_factor ? words.has : words.hasNot)],
               [say(words.openSessions), wholeOf(person.sessions)],
+              [say(words.own), person.member_id ? memberNo(person.member_id) : say(words.notNamed)],
               [say(words.seen), person.last_seen_at ? timeOf(person.last_seen_at) : say(words.never)],
             ]}
           />

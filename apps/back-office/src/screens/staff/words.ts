@@ -17,6 +17,8 @@ export const staff = {
   until: { th: 'ถึง', en: 'until' },
   open: { th: 'คนที่เปิดอยู่', en: 'The open person' },
   userName: { th: 'ชื่อผู้ใช้', en: 'User name' },
+  own: { th: 'บัญชีสมาชิกของตัวเอง', en: 'Own member account' },
+  notNamed: { th: 'ไม่มีหรือยังไม่ระบุ', en: 'None, or not named yet' },
   openSessions: { th: 'เซสชันที่เปิดอยู่', en: 'Open sessions' },
   effective: { th: 'สิทธิ์จริงของคนนี้', en: 'What this person may do' },
   noScopes: { th: 'ไม่มีสิทธิ์ใด', en: 'No scope' },

@@ -11,7 +11,9 @@ import {
   signInStaff,
   suspend,
 } from '../../testing/back-office.ts';
+import { newMember } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { listStaff, nameOwnAccount } from './people.ts';
 
 const NOTE = 'does not work here any more';
 const suspendBy = (
@@ -185,4 +187,27 @@ test('OPS-01 a person whose account is not active has no scope, whatever roles t
   expect(await selfOf(platform, token)).toBeUndefined();
   const { rows } = await platform.pool.query('select staff_scopes($1, now()) as scopes', [String(person.staffId)]);
   expect(rows).toEqual([{ scopes: [] }]);
+});
+
+test('OPS-01 OPS-07 the operator names a staff member’s own member account, about which the person then decides nothing', async () => {
+  const platform = await testPlatform();
+  const person = await enrol(platform, await hire(platform, 'lead'));
+  const { memberId } = await newMember(platform);
+  const note = async () =>
+    (await platform.call('POST', `/api/staff/members/${memberId}/notes`, { text: 'a good member' }, person.token))
+      .status;
+  const name = (own: bigint | null) =>
+    nameOwnAccount(platform.staff, { id: person.staffId, actor: 'command:test', note: 'told so herself' }, own);
+  expect(await note()).toBe(200);
+  await name(memberId);
+  expect(await note()).toBe(403);
+  await expect(name(9_999_999n)).rejects.toMatchObject({ status: 404 });
+  expect((await listStaff(platform.staff)).people.map(({ member_id: own }) => own)).toEqual([String(memberId)]);
+  await name(null);
+  expect(await note()).toBe(200);
+  const entries = (await entriesOf(platform)).filter(({ action }) => action === 'nameOwnAccount');
+  expect(entries.map(({ actor, subject, detail }) => [actor, subject, detail])).toEqual([
+    ['command:test', `staff:${person.staffId}`, { note: 'told so herself', member: String(memberId) }],
+    ['command:test', `staff:${person.staffId}`, { note: 'told so herself', member: null }],
+  ]);
 });

@@ -6,6 +6,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
+import { findMember } from '../members/index.ts';
 import { endSubscriptions } from './push/subscriptions.ts';
 import { endStaffSessions } from './sessions.ts';
 import { requireStaffPassword } from './sign-in.ts';
@@ -32,6 +33,7 @@ export async function listStaff({
         's.name',
         's.shown_name',
         's.status',
+        's.member_id',
         of
           .exists(
             of
@@ -74,6 +76,7 @@ export async function listStaff({
       name: one.name,
       shown_name: one.shown_name,
       status: one.status,
+      member_id: one.member_id === null ? null : String(one.member_id),
       roles: (one.roles ?? []).map(({ role, until }) => ({
         role,
         until: until === null ? null : new Date(until).toISOString(),
@@ -279,6 +282,23 @@ export async function resetStaffFactor(tx: Tx, given: StaffAct, now: Date): Prom
   const sessions = await endStaffSessions(tx, { staffId: given.id }, 'second factor reset', now);
   await endSubscriptions(tx, given.id);
   await recordStaffAct(tx, 'resetStaffFactor', given, { sessions });
+}
+
+/**
+ * Name the member account of a staff member's own, about which they may decide nothing. From the server's command line:
+ * no staff member says which account is their own, or is not. @throws 404 for nobody, and for no such member.
+ */
+export async function nameOwnAccount(
+  { db }: Pick<Staff, 'db'>,
+  given: StaffAct,
+  memberId: bigint | null,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireColleague(tx, given);
+    if (memberId !== null && !(await findMember(tx, memberId))) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
+    await tx.updateTable('staff').set({ member_id: memberId }).where('id', '=', given.id).execute();
+    await recordStaffAct(tx, 'nameOwnAccount', given, { member: memberId === null ? null : String(memberId) });
+  });
 }
 
 const recordStaffAct = (tx: Tx, action: string, { id, actor, note }: StaffAct, more: Record<string, unknown>) =>

@@ -9,7 +9,9 @@ interface MovementWords {
 }
 const kind = (name: string, icon: IconName, look: MovementWords['look'] = ''): MovementWords => ({ name, icon, look });
 
-const KINDS: Readonly<Record<GroupedKind, MovementWords>> = {
+/** `first_deposit` is none in the ledger: the reports count under it a deposit that is the first of its member. */
+const KINDS: Readonly<Record<GroupedKind | 'first_deposit', MovementWords>> = {
+  first_deposit: kind('ฝากครั้งแรก', 'deposit', 'in'),
   deposit: kind('ฝาก', 'deposit', 'in'),
   gateway_deposit: kind('ฝากผ่านช่องทางชำระเงิน', 'deposit', 'in'),
   voucher: kind('บัตรเติมเงิน', 'deposit', 'in'),

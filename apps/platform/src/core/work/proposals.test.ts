@@ -200,3 +200,15 @@ test('OPS-07 SEC-10 whom a proposal is about as a member is not offered to be it
   expect(await openSeconds(p, lead)).toMatchObject([{ id: item?.id, may_decide: false }]);
   expect((await second(p, lead, item?.id, 'yes')).status).toBe(403);
 });
+
+test('OPS-07 a proposal about a member account that is named as the proposer’s own meanwhile is outdated', async () => {
+  const p = await testPlatform();
+  const [one, lead] = [await newStaff(p, 'members.act'), await newStaff(p, 'members.act', 'second')];
+  const person = await newMember(p);
+  const body = { amount: 10, evidence: 'รอบ NV-88213', note: 'คืนเดิมพันของรอบที่ค่ายยกเลิก' };
+  await p.call('POST', `/api/staff/members/${person.memberId}/adjustments`, body, one.token);
+  const [item] = await openSeconds(p, lead);
+  await p.db.updateTable('staff').set({ member_id: person.memberId }).where('id', '=', one.staffId).execute();
+  expect((await second(p, lead, item?.id, 'yes')).body).toMatchObject({ state: 'outdated' });
+  expect(await p.db.selectFrom('ledger_movement').select('kind').execute()).toEqual([]);
+});

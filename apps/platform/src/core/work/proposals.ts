@@ -152,6 +152,9 @@ export async function decideProposal(
     if (word.says === 'no') return end('refused');
     if (!(await scopesOf(tx, row.proposed_by, now)).includes(kind.scope))
       return end('outdated', 'ผู้ขอไม่มีสิทธิ์นี้แล้ว ต้องเริ่มใหม่');
+    // which account is whose may have been named since
+    if (await isOwnAccount(tx, row.proposed_by, row.member_id))
+      return end('outdated', 'เป็นบัญชีสมาชิกของผู้ขอเอง ต้องให้คนอื่นขอ');
     const content = row.content as object;
     const agreed = {
       id: row.id,

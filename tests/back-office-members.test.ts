@@ -89,6 +89,11 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   await page.setViewportSize(DESK);
   await page.getByRole('link', { name: /^ใครเปิดดู/ }).click();
   await page.getByRole('cell', { name: 'เปิดหน้าสมาชิก' }).first().waitFor();
+  // lists that end say so
+  await page.getByRole('link', { name: 'โบนัส', exact: true }).click();
+  await page.getByText('ล่าสุด 100 รายการ').waitFor();
+  await page.getByRole('link', { name: 'โน้ต', exact: true }).click();
+  await page.getByText('ล่าสุด 200 รายการ').waitFor();
   await page.keyboard.press('2');
   await page.getByRole('table').getByRole('link', { name: /^ฝาก/ }).first().click();
   await page.getByRole('complementary', { name: 'รายการที่เปิดอยู่' }).getByText('แฮช').waitFor();

@@ -34,6 +34,7 @@ export function BonusesTab({ member }: BodyProps) {
       <ReadingError of={reading} />
       <TableCard
         title={say(words.bonus)}
+        sub={say(words.latestBonuses)}
         isFailed={reading.isError}
         none={say(words.noBonuses)}
         heads={[

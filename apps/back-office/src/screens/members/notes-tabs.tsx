@@ -19,7 +19,9 @@ export function NotesTab({ member, onAct }: BodyProps) {
       <ReadingError of={reading} />
       <section className="card">
         <header>
-          <h2>{say(words.notes)}</h2>
+          <h2>
+            {say(words.notes)} <span className="dimmer tiny">{say(words.latest200)}</span>
+          </h2>
           <button type="button" className="btn" onClick={() => onAct('note')}>
             <Icon name="pen" />
             {say(words.write)} <kbd>N</kbd>

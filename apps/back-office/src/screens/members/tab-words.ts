@@ -57,6 +57,7 @@ export const tabs = {
   nobodyAbove: { th: 'สมัครเอง ไม่มีผู้แนะนำ', en: 'Nobody: came on their own' },
   nobodyBelow: { th: 'ยังไม่ได้แนะนำใคร', en: 'Nobody yet' },
   latest100: { th: 'ล่าสุด 100 คน', en: 'latest 100' },
+  latestBonuses: { th: 'ล่าสุด 100 รายการ', en: 'latest 100' },
   devices: { th: 'เครื่อง', en: 'Devices' },
   device: { th: 'เครื่อง', en: 'Device' },
   unknownDevice: { th: 'ไม่ทราบเครื่อง', en: 'Unknown device' },

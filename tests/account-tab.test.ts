@@ -92,6 +92,10 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await page.reload();
   await profile.getByRole('link', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
   await codes.getByText(`${to.slice(0, 3)} ${to.slice(3, 6)} ${to.slice(6)}`).waitFor();
+  // opened once more, the dialog has the keyboard's focus in its first field
+  await page.keyboard.press('Escape');
+  await profile.getByRole('link', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('present_otp');
   await codes.locator('[name=present_otp]').fill(await codeOn(here.stack, who.phone, before[0]?.code ?? ''));
   await codes.locator('[name=next_otp]').fill('000000');
   await codes.locator('button[type=submit]').click();

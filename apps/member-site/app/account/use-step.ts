@@ -30,8 +30,8 @@ export function useStep(key: string, sent?: FormProblem) {
   const notify = useNotify();
   const { data } = fetcher;
   const problem = data && 'alert' in data ? data : undefined;
-  useProblemNotice(problem);
   const reply = data && !('alert' in data) ? data : undefined;
+  useProblemNotice(problem);
   useEffect(() => {
     if (reply?.done) notify('success', reply.done);
   }, [reply, notify]);

@@ -89,12 +89,10 @@ function AccountForm({ sent, onDone }: Change) {
 /** The password, then the codes of both phones. */
 function PhoneForms({ sent, onDone }: Change) {
   const member = useMember()?.id ?? '';
-  const [codes, setCodes] = useState(sent?.codes);
-  // not in the first rendering, which the server may have drawn without this tab's memory
-  useEffect(() => {
-    const kept = quietly(() => keptCodes(member, Date.now(), sessionStorage));
-    if (kept) setCodes((now) => now ?? kept);
-  }, [member]);
+  const read = useCallback(() => quietly(() => keptCodes(member, Date.now(), sessionStorage)), [member]);
+  // what the server has drawn knows nothing of this tab's memory, and is drawn again as it is
+  const [codes, setCodes] = useState(() => (sent ? sent.codes : read()));
+  useEffect(() => setCodes((now) => now ?? read()), [read]);
   const keep = useCallback(
     (now: Codes | undefined) => {
       quietly(() => keepCodes(member, now, sessionStorage));

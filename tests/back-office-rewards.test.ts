@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from './support/as-owner.ts';
 import { DESK, openBrowser, picture } from './support/browser.ts';
@@ -142,13 +142,24 @@ test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, prin
     await closing.promise;
     await route.fulfill({ status: 503, json: {} });
   });
-  const sent = two.page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/api/staff/vouchers'));
-  await two.page.keyboard.press('Enter');
+  const isOrder = (it: Request) => it.method() === 'POST' && it.url().endsWith('/api/staff/vouchers');
+  let orders = 0;
+  two.page.on('request', (it) => {
+    if (isOrder(it)) orders++;
+  });
+  const sent = two.page.waitForRequest(isOrder);
+  // two presses of one moment order once; the form stays until its answer is here, or nobody would be told
+  await order.evaluate((dialog) => {
+    const form = dialog.querySelector('form');
+    form?.requestSubmit();
+    form?.requestSubmit();
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
   await sent;
-  // the form stays until its answer is here, or nobody would be told
   await two.page.keyboard.press('Escape');
   closing.resolve();
   await order.getByText('ยังไม่แน่ชัดว่าบันทึกแล้วหรือไม่').waitFor();
+  expect(orders).toBe(1);
   await two.page.unroute('**/api/staff/vouchers');
   await two.page.keyboard.press('Enter');
   await two.page.getByRole('link', { name: `${note} ชุดสอง` }).click();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
@@ -10,6 +10,7 @@ import { Note } from '../../parts/pieces.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { typedNumber } from '../../parts/typed-number.ts';
+import { useOneAct } from '../../parts/use-one-act.ts';
 import { useSay } from '../../parts/words.ts';
 import { rewards, vouchers as words } from './words.ts';
 
@@ -29,7 +30,7 @@ export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string)
   const [count, amount, days] = [typedNumber(typed.count), typedNumber(typed.amount), typedNumber(typed.days)];
   const total = count * amount;
   const isForTwo = rules !== undefined && total > rules.alone_left;
-  const ordering = useMutation({
+  const ordering = useOneAct('makeVouchers', {
     mutationFn: async () =>
       (
         await ask('makeVouchers', {
@@ -51,7 +52,7 @@ export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string)
     <Dialog
       title={say(words.make)}
       // what is said against it is told here
-      {...(ordering.isPending ? {} : { onClose })}
+      {...(ordering.isPending ? {} : { onClose: () => ordering.unlessUnderWay(onClose) })}
       footer={
         <>
           <button type="button" className="btn quiet" disabled={ordering.isPending} onClick={onClose}>
@@ -69,7 +70,7 @@ export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!ordering.isPending) ordering.mutate();
+          ordering.mutate();
         }}
       >
         {refusal && !['count', 'amount', 'days', 'note'].some((part) => refusal.errors[part]) ? (

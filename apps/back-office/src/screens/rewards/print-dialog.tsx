@@ -1,10 +1,11 @@
 import type { VoucherBatch } from '@sanam/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Note } from '../../parts/pieces.tsx';
 import { isUnclear, RefusalNote } from '../../parts/states.tsx';
+import { useOneAct } from '../../parts/use-one-act.ts';
 import { useSay } from '../../parts/words.ts';
 import type { FreshCards } from './code-sheet.tsx';
 import { vouchers as words } from './words.ts';
@@ -21,7 +22,7 @@ export function PrintDialog({
 }) {
   const say = useSay();
   const queries = useQueryClient();
-  const printing = useMutation({
+  const printing = useOneAct('printVouchers', {
     mutationFn: async () => (await ask('printVouchers', { params: { batch: batch.id } })).data,
     onSuccess: (fresh) => onPrinted({ ...fresh, batch: batch.id, note: batch.note, promotion: batch.promotion }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vouchers'] }),
@@ -31,7 +32,7 @@ export function PrintDialog({
     <Dialog
       title={`${say(words.printTitle)} #${batch.id}`}
       // the codes come with the answer, and only once
-      {...(printing.isPending ? {} : { onClose })}
+      {...(printing.isPending ? {} : { onClose: () => printing.unlessUnderWay(onClose) })}
       footer={
         <>
           <button type="button" className="btn quiet" disabled={printing.isPending} onClick={onClose}>

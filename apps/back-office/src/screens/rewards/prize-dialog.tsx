@@ -1,5 +1,5 @@
 import type { Setting } from '@sanam/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
@@ -12,6 +12,7 @@ import { ReasonField, useReason } from '../../parts/reason-field.tsx';
 import { Loading, RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { typedPercent } from '../../parts/typed-number.ts';
+import { useOneAct } from '../../parts/use-one-act.ts';
 import { useSay } from '../../parts/words.ts';
 import { readPrizes, type TypedPrize, worthOf, writePrizes } from './prizes.ts';
 import { rewards, wheel as words } from './words.ts';
@@ -66,7 +67,7 @@ function Editor({
   const [was, is] = [worthOf(readPrizes(before)), worthOf(prizes)];
   const isSame = value === before;
   const rises = is.expected > was.expected || is.biggest > was.biggest;
-  const saving = useMutation({
+  const saving = useOneAct('changePrizes', {
     mutationFn: () =>
       ask('changeSettings', {
         params: { group: 'wheel' },
@@ -90,7 +91,7 @@ function Editor({
       title={say(words.newTable)}
       className="dialog wide"
       // what is said against it is told here
-      {...(saving.isPending ? {} : { onClose })}
+      {...(saving.isPending ? {} : { onClose: () => saving.unlessUnderWay(onClose) })}
       footer={
         <>
           <button type="button" className="btn quiet" disabled={saving.isPending} onClick={onClose}>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
@@ -8,6 +7,7 @@ import { Field } from '../../parts/field.tsx';
 import { timeOf } from '../../parts/format.ts';
 import { Note } from '../../parts/pieces.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
+import { useOneAct } from '../../parts/use-one-act.ts';
 import { useSay } from '../../parts/words.ts';
 import { titleOf } from '../../shell/words.ts';
 import type { StaffRole } from './person-panel.tsx';
@@ -26,7 +26,7 @@ export function InviteDialog({
 }) {
   const say = useSay();
   const id = useId();
-  const inviting = useMutation({
+  const inviting = useOneAct('inviteStaff', {
     mutationFn: (body: { shown_name: string; role: string; until?: string }) => ask('inviteStaff', { body }),
     onSuccess: onInvited,
   });
@@ -38,7 +38,7 @@ export function InviteDialog({
     <Dialog
       title={say(words.invite)}
       // the link comes with the answer, and only once
-      {...(inviting.isPending ? {} : { onClose })}
+      {...(inviting.isPending ? {} : { onClose: () => inviting.unlessUnderWay(onClose) })}
       footer={
         <>
           <button type="button" className="btn quiet" disabled={inviting.isPending} onClick={onClose}>

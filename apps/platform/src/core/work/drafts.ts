@@ -72,27 +72,27 @@ export async function endDraft(tx: Tx, subject: string, revision?: number): Prom
     await tx.deleteFrom('staff_draft').where('subject', '=', subject).execute();
 }
 
-/** End a draft unless it was saved after a moment. */
-export async function endDraftUntil(tx: Tx, subject: string, until: Date): Promise<void> {
-  await tx.deleteFrom('staff_draft').where('subject', '=', subject).where('saved_at', '<=', until).execute();
+/** End the draft that was saved at a moment; one that was saved since stays. */
+export async function endDraftOf(tx: Tx, subject: string, savedAt: Date): Promise<void> {
+  await tx.deleteFrom('staff_draft').where('subject', '=', subject).where('saved_at', '=', savedAt).execute();
 }
 
 /**
  * Lock a draft, which then stays as it is until the transaction ends.
  * @param revision the revision that the person has seen; undefined takes whatever there is.
- * @returns whether there is one. @throws 409 when there is another revision.
+ * @returns when it was saved; undefined when there is none. @throws 409 when there is another revision.
  */
-export async function requireDraft(tx: Tx, subject: string, revision?: number): Promise<boolean> {
+export async function requireDraft(tx: Tx, subject: string, revision?: number): Promise<Date | undefined> {
   const found = await tx
     .selectFrom('staff_draft')
-    .select('revision')
+    .select(['revision', 'saved_at'])
     .where('subject', '=', subject)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return false;
+  if (!found) return undefined;
   if (revision !== undefined && found.revision !== revision)
     throw changedMeanwhile('มีคนบันทึกร่างนี้หลังจากที่คุณเปิด', `revision ${revision} is not the latest`);
-  return true;
+  return found.saved_at;
 }
 
 /** 409: somebody else has written in between, so that the person must see what they wrote first. */

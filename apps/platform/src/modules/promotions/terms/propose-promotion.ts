@@ -2,7 +2,7 @@ import type { CostRise, PromotionTerms } from '@sanam/contract';
 import { recordAct } from '../../../core/audit-log.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, Refusal } from '../../../core/errors.ts';
-import { changedMeanwhile, endDraft, endDraftUntil, requireDraft } from '../../../core/work/drafts.ts';
+import { changedMeanwhile, endDraftOf, requireDraft } from '../../../core/work/drafts.ts';
 import { isProposed, type ProposalKind, propose } from '../../../core/work/proposals.ts';
 import type { Promotions } from '../promotions.ts';
 import { faultOfTerms } from './check-terms.ts';
@@ -20,6 +20,8 @@ export interface ProposedTerms {
   /** The latest version when they were proposed; null for a new promotion. */
   version: number | null;
   from: string | null;
+  /** When the draft was saved that they come from; null without one. */
+  draft: string | null;
   terms: PromotionTerms;
   /** Terms that they are compared with: those in force, else the latest; null for a new promotion. */
   before: PromotionTerms | null;
@@ -33,17 +35,12 @@ export function promotionTermsOfTwo(promotions: Pick<Promotions, 'rules'>): Prop
     scope: 'promotions',
     second: ['promotions'],
     logged: ['version', 'from', 'rises'],
-    async apply(tx, { id: proposal, content, note, proposedBy, decidedBy }, now) {
+    async apply(tx, { content, note, proposedBy, decidedBy }, now) {
       const { promotion: id, version, from, terms } = content;
       const draft = { id, note, terms, from, ...(version === null ? {} : { version }) };
       // by the rules at the second yes, which may have changed since the first
       await writePromotion(tx, draft, promotions.rules, `staff:${proposedBy}, staff:${decidedBy}`, now);
-      const { proposed_at } = await tx
-        .selectFrom('staff_proposal')
-        .select('proposed_at')
-        .where('id', '=', proposal)
-        .executeTakeFirstOrThrow();
-      await endDraftUntil(tx, subjectOf(id), proposed_at);
+      if (content.draft) await endDraftOf(tx, subjectOf(id), new Date(content.draft));
     },
   };
 }
@@ -78,12 +75,13 @@ export async function publishPromotion(
         'มีคนแก้ไขโปรโมชั่นนี้ก่อนแล้ว ยังไม่ได้บันทึกของคุณ',
         `the latest version is ${latest ?? 'none'}, not ${draft.version ?? 'none'}`,
       );
-    await requireDraft(tx, subject, revision);
+    const savedAt = await requireDraft(tx, subject, revision);
     if (rises.length > 0) {
       const content = {
         promotion: draft.id,
         version: draft.version ?? null,
         from: draft.from ?? null,
+        draft: savedAt?.toISOString() ?? null,
         terms: draft.terms,
         before: before ?? null,
         rises,
@@ -93,7 +91,8 @@ export async function publishPromotion(
       return null;
     }
     const version = await writePromotion(tx, draft, rules, `staff:${staffId}`, now);
-    await endDraft(tx, subject);
+    // one that did not exist then is somebody else's
+    if (savedAt) await endDraftOf(tx, subject, savedAt);
     await recordAct(tx, { subject, detail: { version, from: draft.from ?? null } });
     return version;
   });

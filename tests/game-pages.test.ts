@@ -65,15 +65,16 @@ async function member(viewport = PHONE, account = who) {
 
 /** Check that the page is accessible, has no errors, and is not wider than the narrowest phone. */
 async function expectWhole({ page, troubles }: { page: Page; troubles: string[] }, name: string): Promise<void> {
-  // a page that is still fading in has temporary colours; a cancelled animation counts as finished too
+  // what is still fading in has temporary colours, in the page and in the game's frame
   await page.locator('main:not(.leaving)').waitFor();
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .flatMap((one) => (one.effect?.getComputedTiming().iterations === 1 ? one.finished.catch(() => one) : [])),
-    ),
-  );
+  const moves = () =>
+    document
+      .getAnimations()
+      .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations === 1);
+  await waitFor('everything to stand still', async () => {
+    const moving = await Promise.all(page.frames().map((frame) => frame.evaluate(moves)));
+    return !moving.includes(true);
+  });
   await expectNoBarriers(page);
   await picture(page, `game-pages-${name}`);
   const before = page.viewportSize();

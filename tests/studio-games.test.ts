@@ -2,11 +2,11 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someOf } from '../apps/platform/src/testing/how-many.ts';
 import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
-import { expectBooksAgree, expectNetShown, movementsOf, sitAt } from './support/game-table.ts';
+import { expectAudited, expectBooksAgree, expectNetShown, movementsOf, sitAt } from './support/game-table.ts';
 import type { Payer } from './support/money-ways.ts';
 import { expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
-import { operate, type Stack, waitFor } from './support/stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -357,10 +357,7 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
   expect(troubles).toEqual([]);
   await close();
-  expect(await operate(stack, 'ledger-audit')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('No finding is open.'),
-  });
+  await expectAudited(stack);
 });
 
 test('GAME-06 GAME-07 a window whose open round went on in a newer window of the game says where the round and its money are', async () => {

@@ -4,12 +4,12 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { netOf } from './support/books.ts';
 import { openBrowser, picture } from './support/browser.ts';
-import { expectBooksAgree, movementsOf, sitAt } from './support/game-table.ts';
+import { expectAudited, expectBooksAgree, movementsOf, sitAt } from './support/game-table.ts';
 import { call } from './support/http.ts';
 import { purse } from './support/money-ways.ts';
 import { expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
-import { operate, type Stack, waitFor } from './support/stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -207,10 +207,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await picture(page, 'studio-sports-narrow');
   expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
   await close();
-  expect(await operate(stack, 'ledger-audit')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('No finding is open.'),
-  });
+  await expectAudited(stack);
 });
 
 test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with real credit; the bet is paid once, listed in the history and can be verified', {

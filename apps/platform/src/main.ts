@@ -39,6 +39,15 @@ try {
   process.exit(1);
 }
 
+/** Time in which all parts must stop. */
+const STOP_MS = 10_000;
+
+/** A part of the process, with what stops it. */
+interface Stop {
+  part: string;
+  stop(): Promise<void>;
+}
+
 async function start(workerOnly: boolean): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config);
@@ -52,14 +61,14 @@ async function start(workerOnly: boolean): Promise<void> {
   for (const module of platform.plugged) await module.prepare();
   await noteSettings(platform.db, config);
 
-  const stops: (() => Promise<void>)[] = [endTraces];
+  const stops: Stop[] = [{ part: 'traces', stop: endTraces }];
   if (config.OPERATIONS_PORT > 0) {
     const operations = operationsServer({ ...platform, isReady: () => answers(platform.db) });
     await operations.listen({ host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT });
-    stops.push(() => operations.close());
+    stops.push({ part: 'operations', stop: () => operations.close() });
   }
   if (workerOnly || config.WORKER === 'inside') stops.push(...(await startWork(platform)));
-  if (!workerOnly) stops.push(await startServer(platform));
+  if (!workerOnly) stops.push({ part: 'server', stop: await startServer(platform) });
   stopOnSignal(platform, stops);
   process.send?.({ ready: true, url: config.PUBLIC_URL });
 }
@@ -75,7 +84,7 @@ async function openSandboxAccounts({ db, config }: Platform): Promise<void> {
 }
 
 /** Run the jobs, and continue at once the unfinished work of a process that died. */
-async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
+async function startWork(platform: Platform): Promise<Stop[]> {
   const { WORKER_CONCURRENCY, SWEEP_SECONDS, STATEMENT_SECONDS } = platform.config;
   const work = await runJobs(
     platform.queue,
@@ -88,7 +97,10 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
   const catchUp = Promise.all(platform.plugged.flatMap((module) => module.catchUp).map((goOn) => goOn().catch(failed)));
   for (const module of platform.plugged) await module.beginWork();
-  return [() => work.stop(), async () => void (await catchUp)];
+  return [
+    { part: 'jobs', stop: () => work.stop() },
+    { part: 'catching up', stop: async () => void (await catchUp) },
+  ];
 }
 
 async function startServer(platform: Platform): Promise<() => Promise<void>> {
@@ -142,15 +154,22 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
  * Stop the parts in the reverse order of starting, once: on Ctrl-C, on request, and when the parent process has ended.
  * On SIGTERM the process first drains for DRAIN_SECONDS; a second SIGTERM ends that wait.
  */
-function stopOnSignal(platform: Platform, stops: (() => Promise<void>)[]): void {
+function stopOnSignal(platform: Platform, stops: Stop[]): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    let now = '';
     // a part that hangs while stopping must not keep the process alive for ever
-    setTimeout(() => process.exit(1), 10_000).unref();
-    for (const one of stops.reverse())
-      await one().catch((error: unknown) => platform.log.error({ err: error }, 'a part did not stop cleanly'));
+    setTimeout(() => {
+      platform.log.error({ stopping: now }, 'the process ends, because a part does not stop');
+      process.exit(1);
+    }, STOP_MS).unref();
+    for (const { part, stop: end } of stops.reverse()) {
+      now = part;
+      await end().catch((error: unknown) => platform.log.error({ err: error, part }, 'a part did not stop cleanly'));
+    }
+    now = 'database';
     await platform.close();
     process.exit(0);
   };

@@ -17,6 +17,7 @@ import type { Caller } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 import { endSlowRequests, REQUEST_MS, UPLOAD_MS } from './slow-requests.ts';
+import { endUnusedConnections } from './unused-connections.ts';
 
 /** A stack trace has many lines, so it may be this many times as long as another text. */
 const STACK_TIMES = 8;
@@ -108,6 +109,7 @@ export async function baseServer(config: CoreConfig, log: Logger): Promise<Fasti
   addSecurityHeaders(app, config);
   shedLoad(app, config);
   endSlowRequests(app);
+  endUnusedConnections(app);
   guardOrigin(app, config);
   await app.register(cookie);
   bindCookies(app, config);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readSealsFile, SEALS_FILE, verifyAuditLog, verifyProof } from '../apps/platform/src/modules/staff/index.ts';
+import { describeAudit } from './lib/describe-audit.ts';
 import { readAuditCommand } from './lib/read-audit-command.ts';
 import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
@@ -30,17 +31,9 @@ async function requireWhole(copy: string): Promise<void> {
 }
 
 async function verifyDatabase(db: Parameters<typeof verifyAuditLog>[0], sealsFile: string): Promise<boolean> {
-  const { entries, seals, notInFile, fault } = await verifyAuditLog(db, sealsFile, new Date());
-  process.stdout.write(
-    fault
-      ? `The audit log is broken. First place: entry ${fault.seq}: ${fault.fault}.\n`
-      : `The audit log is whole: ${entries} entries, ${seals} daily seals.\n`,
-  );
-  if (!fault && notInFile > 0)
-    process.stdout.write(
-      `${notInFile} of the seals are not in ${sealsFile}: nothing outside the database proves what they seal.\n`,
-    );
-  return !fault;
+  const result = await verifyAuditLog(db, sealsFile, new Date());
+  process.stdout.write(describeAudit(result, sealsFile));
+  return !result.fault;
 }
 
 async function verifyFile(file: string, sealsFile: string): Promise<boolean> {

@@ -35,13 +35,12 @@ const FACTORS: Record<FactorKeyState, string> = {
 
 /** `npm run staff`: staff accounts from the server's command line. Each change is an entry of the audit log. */
 await withDatabase(async (db, url) => {
-  const [what = '', first = '', ...more] = process.argv.slice(2);
-  const [why = ''] = more;
+  const [what = '', first = '', second = '', third = ''] = process.argv.slice(2);
   const settings = readSettings();
   const addresses = addressesOf(settings);
   const config = readConfig({ ...process.env, ...addresses, DATABASE_URL: url, DATA_DIR: settings.dataDir });
   const staff = { db, clock: systemClock, config };
-  process.stdout.write(`${await act(what, first, why.trim())}\n`);
+  process.stdout.write(`${await act(what, first, second.trim())}\n`);
   return true;
 
   async function act(what: string, first: string, why: string): Promise<string> {
@@ -51,11 +50,10 @@ await withDatabase(async (db, url) => {
       const { invitation, expiresAt } = await inviteByCommand(staff, given, commandActor());
       return `${config.BACK_OFFICE_URL}/invitation#${invitation}\nThe link works once, until ${expiresAt}.`;
     }
-    const [own = '', because = ''] = more;
-    if (what === 'own-account' && /^\d+$/.test(first) && /^(\d{1,18}|none)$/.test(own) && because.trim().length >= 5) {
-      const given = { id: BigInt(first), actor: commandActor(), note: because.trim() };
-      await nameOwnAccount(staff, given, own === 'none' ? null : BigInt(own));
-      return own === 'none' ? 'no member account is the person’s own' : `member ${own} is the person’s own`;
+    if (what === 'own-account' && /^\d+$/.test(first) && /^(\d{1,18}|none)$/.test(second) && third.trim().length >= 5) {
+      const given = { id: BigInt(first), actor: commandActor(), note: third.trim() };
+      await nameOwnAccount(staff, given, second === 'none' ? null : BigInt(second));
+      return second === 'none' ? 'no member account is the person’s own' : `member ${second} is the person’s own`;
     }
     if (/^\d+$/.test(first) && why.length >= 5) {
       const given = { id: BigInt(first), actor: commandActor(), note: why };

@@ -9,7 +9,7 @@ interface MovementWords {
 }
 const kind = (name: string, icon: IconName, look: MovementWords['look'] = ''): MovementWords => ({ name, icon, look });
 
-/** `first_deposit` is none in the ledger: the reports count under it a deposit that is the first of its member. */
+/** Words for each kind. The ledger has no `first_deposit`: reports count the first deposit of a member under this name. */
 const KINDS: Readonly<Record<GroupedKind | 'first_deposit', MovementWords>> = {
   first_deposit: kind('ฝากครั้งแรก', 'deposit', 'in'),
   deposit: kind('ฝาก', 'deposit', 'in'),

@@ -2,8 +2,9 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 /**
  * After a form was refused, move the focus to what is wrong: to the first invalid field, to the message of a group of
- * choices, or else to the form's `Refusal`, which stands above its button. It is scrolled into the middle of the screen, clear of the bars. A screen
- * reader then reads the message, and the focus is never lost with the button that was disabled while the form was sent.
+ * choices, or else to the form's `Refusal`, which stands above its button. It is scrolled into the middle of the
+ * screen, clear of the bars. A screen reader then reads the message, and the focus is never lost with the button that
+ * was disabled while the form was sent.
  * @param problem changes with every refusal.
  * @returns a ref for the form, or for the element around a form and its refusal.
  */

@@ -120,7 +120,7 @@ export const BAD_BODIES = [
   `{"phone":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
 ];
 
-/** Any value as a part of an address. An object may have no text of its own, or one that is no function. */
+/** Any value as a part of an address. An object is written as JSON, because its `toString` may be missing or no function. */
 export const urlTextOf = (value: unknown): string =>
   encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed());
 

@@ -3,8 +3,8 @@ import type { Bilingual } from '../words.ts';
 const BAHT: Bilingual = { th: 'บาท', en: 'baht' };
 
 /**
- * Unit of an axis for values in baht, and the texts of its values: of large values thousands or millions. Two decimals
- * tell any step exactly: the finest one, of sums below a baht, is a multiple of a satang.
+ * Unit of an axis for values in baht, and the texts of its values: large values in thousands or millions. Texts have up
+ * to two decimals, so that each tick is labelled with its exact value: the smallest step is a whole number of satang.
  */
 export function axisOf(values: readonly number[]): { unit: Bilingual; tick: (value: number) => string } {
   const most = Math.max(0, ...values.map(Math.abs));

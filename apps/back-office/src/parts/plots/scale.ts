@@ -18,7 +18,10 @@ export function ticksTo(most: number, count = 4): number[] {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => Math.round(at * step * 1e6) / 1e6);
 }
 
-/** Round values from the lowest to the highest, about `count` apart; nothing is one of them. From 0 to `count` for 0. */
+/**
+ * About `count` steps of a round size, from the lowest value or below it to the highest or above it. Zero is one of
+ * them. Where both values are zero: 0, 1, 2 … `count`.
+ */
 export function ticksBetween(low: number, high: number, count = 4): number[] {
   if (low === high) return Array.from({ length: count + 1 }, (_, at) => at);
   const step = roundUp((high - low) / count);

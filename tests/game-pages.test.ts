@@ -56,7 +56,8 @@ afterAll(async () => {
   stack?.remove();
 });
 
-const guest = (viewport = PHONE) => newPerson(browser, viewport, [stack.site, stack.sandbox]);
+// with motion, the lines of a win fade in and out in turn for as long as the checks of colours take
+const guest = (viewport = PHONE) => newPerson(browser, viewport, [stack.site, stack.sandbox], { motion: false });
 async function member(viewport = PHONE, account = who) {
   const person = await guest(viewport);
   await enterSite(person.page.context(), stack.site, account);

@@ -10,6 +10,7 @@ import {
   listStaff,
   loadFactorKey,
   nameOwnAccount,
+  resetPasswordByCommand,
   resetStaffFactor,
   STAFF_KEY_FILE,
   suspendStaff,
@@ -23,6 +24,7 @@ const USAGE = `Say: npm run staff -- <what> …, where <what> is
   list                        everybody, with their roles and their second factor
   suspend <number> 'why'      end all sessions; the person cannot sign in
   reset-factor <number> 'why' end all sessions; the person enrols a new second factor after their password
+  reset-password <number> 'why' print the link with which the person chooses a new password
   own-account <number> <member's number, or none> 'why'
                               the person's own member account, about which they may decide nothing`;
 
@@ -48,7 +50,7 @@ await withDatabase(async (db, url) => {
     if (what === 'invite-owner' && first.trim().length >= 2) {
       const given = { shown_name: first.trim(), role: 'owner' };
       const { invitation, expiresAt } = await inviteByCommand(staff, given, commandActor());
-      return `${config.BACK_OFFICE_URL}/invitation#${invitation}\nThe link works once, until ${expiresAt}.`;
+      return linkText(`${config.BACK_OFFICE_URL}/invitation`, invitation, expiresAt);
     }
     if (what === 'own-account' && /^\d+$/.test(first) && /^(\d{1,18}|none)$/.test(second) && third.trim().length >= 5) {
       const given = { id: BigInt(first), actor: commandActor(), note: third.trim() };
@@ -63,10 +65,18 @@ await withDatabase(async (db, url) => {
           .transaction()
           .execute((tx) => resetStaffFactor(tx, given, systemClock.now()))
           .then(() => 'the second factor is gone');
+      if (what === 'reset-password') {
+        const { token, expiresAt } = await resetPasswordByCommand(staff, given);
+        return linkText(`${config.BACK_OFFICE_URL}/new-password`, token, expiresAt);
+      }
     }
     throw new Error(USAGE);
   }
 });
+
+function linkText(page: string, token: string, expiresAt: string): string {
+  return `${page}#${token}\nThe link works once, until ${expiresAt}.`;
+}
 
 async function list(staff: { db: Database; clock: typeof systemClock }, dataDir: string): Promise<string[]> {
   // a command makes no key

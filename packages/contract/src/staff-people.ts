@@ -42,6 +42,14 @@ export const staffPeople = call({
   reply: data(Type.Object({ people: Type.Array(StaffPerson), roles: Type.Array(StaffRole) })),
 });
 
+const Link = data(
+  Type.Object({
+    invitation: Type.String({ description: 'token of the link' }),
+    expires_at: Time,
+    missing: Type.Integer({ description: 'how many more people must agree; 0 when nobody else could' }),
+  }),
+);
+
 export const inviteStaff = call({
   method: 'POST',
   path: '/api/staff/people',
@@ -55,13 +63,7 @@ export const inviteStaff = call({
     role: RoleName,
     until: Type.Optional(Time),
   }),
-  reply: data(
-    Type.Object({
-      invitation: Type.String(),
-      expires_at: Time,
-      missing: Type.Integer({ description: 'how many more people must agree; 0 when nobody else could' }),
-    }),
-  ),
+  reply: Link,
 });
 
 const Waits = Type.Object({
@@ -117,6 +119,19 @@ export const resetColleagueFactor = call({
   params: StaffId,
   body: Note,
   reply: Waits,
+});
+
+export const resetColleaguePassword = call({
+  method: 'POST',
+  path: '/api/staff/people/:id/password-reset',
+  access: 'staff',
+  scope: 'staff',
+  freshFactor: true,
+  summary:
+    'Makes a link with which a staff member chooses a new password. It is shown once, and counts when a second person has agreed.',
+  params: StaffId,
+  body: Note,
+  reply: Link,
 });
 
 export const resumeStaff = call({

@@ -15,6 +15,9 @@ const Factor = Type.String({
   thai: 'กรุณากรอกรหัส 6 หลัก หรือรหัสกู้คืน',
 });
 
+const Confirmation = Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณายืนยันรหัสผ่าน' });
+const RecoveryCodes = data(Type.Object({ recovery_codes: Type.Array(Type.String()) }));
+
 /** What a staff member has to do next to get in: give a second factor, or enrol one first. */
 const Step = Type.Enum(['second_factor', 'enrol', 'signed_in']);
 
@@ -167,7 +170,30 @@ export const confirmEnrolment = call({
   body: Type.Object({
     code: Type.String({ pattern: '^\\d{6}$', thai: 'กรุณากรอกรหัส 6 หลักจากแอปยืนยันตัว' }),
   }),
-  reply: data(Type.Object({ recovery_codes: Type.Array(Type.String()) })),
+  reply: RecoveryCodes,
+});
+
+export const changeStaffPassword = call({
+  method: 'POST',
+  path: '/api/staff/session/password',
+  access: 'staff',
+  freshFactor: true,
+  summary: 'Changes one’s own password. Every other session of the person ends.',
+  body: Type.Object({
+    old_password: StaffPassword,
+    password: StaffPassword,
+    password_confirmation: Confirmation,
+  }),
+  reply: Success,
+});
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/staff/session/recovery-codes',
+  access: 'staff',
+  freshFactor: true,
+  summary: 'Replaces one’s own recovery codes, and shows the new ones once. The earlier ones do not count any more.',
+  reply: RecoveryCodes,
 });
 
 export const signOutStaff = call({
@@ -182,12 +208,13 @@ export const acceptInvitation = call({
   method: 'POST',
   path: '/api/staff/invitations/accept',
   access: 'staff-visitor',
-  summary: 'Chooses name and password with an invitation, which works once. Signing in comes after.',
+  summary:
+    'Chooses name and password with an invitation, or a new password with a link for that. Both work once. Signing in comes after.',
   body: Type.Object({
     invitation: Type.String({ minLength: 20, maxLength: 100, thai: 'คำเชิญนี้ใช้ไม่ได้แล้ว' }),
-    name: StaffName,
+    name: Type.Optional(StaffName),
     password: StaffPassword,
-    password_confirmation: Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณายืนยันรหัสผ่าน' }),
+    password_confirmation: Confirmation,
   }),
   reply: Success,
 });

@@ -279,6 +279,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     {},
     `staff where id = $1 and not exists (select from staff_factor f where f.staff_id = staff.id)`,
   ),
+  'reset-staff-password': aboutColleague(
+    'password-reset',
+    {},
+    'staff_invitation where staff_id = $1 and used_at is null',
+  ),
   'resume-staff': aboutColleague('resume', {}, `staff where id = $1 and status = 'active'`, (p, staffId) =>
     suspend(p, { staffId }),
   ),

@@ -61,6 +61,8 @@ const OPEN_TO_STAFF: Partial<Record<CallName, string>> = {
   staffPasskeyOptions: 'for oneself',
   addStaffPasskey: 'for oneself',
   removeStaffPasskey: 'one’s own',
+  changeStaffPassword: 'one’s own',
+  renewRecoveryCodes: 'one’s own',
   staffPush: 'one’s own',
   unsubscribeStaffPush: 'one’s own, also without the right to see alerts',
 };
@@ -88,6 +90,8 @@ const LEAVES_TWO: Partial<Record<CallName, string>> = {
 const NOT_MADE_HERE: Partial<Record<CallName, string>> = {
   addStaffPasskey: 'needs a device: staff/passkeys.test.ts',
   removeStaffPasskey: 'needs a passkey: staff/passkeys.test.ts',
+  changeStaffPassword: 'needs the person’s password: staff/passwords.test.ts',
+  renewRecoveryCodes: 'needs a second factor: staff/factor.test.ts',
   depositCandidates: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
   slipArrivals: 'needs a slip: deposits/slips/slips.test.ts',
   creditIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
@@ -500,6 +504,11 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
           .insertInto('staff_factor')
           .values({ staff_id: colleague.staffId, secret: Buffer.from('x') })
           .execute(),
+    },
+    resetColleaguePassword: {
+      params: { id: String(colleague.staffId) },
+      body: note,
+      about: `staff:${colleague.staffId}`,
     },
     resumeStaff: { params: { id: String(colleague.staffId) }, body: note, about: `staff:${colleague.staffId}` },
     signOutColleague: { params: { id: String(colleague.staffId) }, body: note, about: `staff:${colleague.staffId}` },

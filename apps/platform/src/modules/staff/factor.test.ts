@@ -271,3 +271,20 @@ test('SEC-09 SEC-13 a recovery code moves the secret to the new key too', async 
   platform.wait(60);
   expect((await giveFactor(platform, person.token, codeNow(platform, person.secret))).status).toBe(200);
 });
+
+test('SEC-09 new recovery codes replace the earlier ones, which do not count any more, and are given only after a second factor of lately', async () => {
+  const { platform, person, token } = await entering();
+  const renew = () => platform.call('POST', '/api/staff/session/recovery-codes', undefined, person.token);
+  const { status, body } = await renew();
+  const codes = (body as { data: { recovery_codes: string[] } }).data.recovery_codes;
+  expect([status, new Set([...codes, ...person.recoveryCodes]).size]).toEqual([200, 20]);
+  expect(await selfOf(platform, person.token)).toMatchObject({ recovery_codes_left: 10 });
+  expect(await statusOf(giveFactor(platform, token, person.recoveryCodes[0] as string))).toBe(422);
+  expect(await statusOf(giveFactor(platform, token, codes[0] as string))).toBe(200);
+  expect(await entriesOf(platform, { action: 'renewRecoveryCodes' })).toEqual([
+    expect.objectContaining({ actor: `staff:${person.staffId}`, subject: `staff:${person.staffId}` }),
+  ]);
+  expect(JSON.stringify(await entriesOf(platform))).not.toContain(codes[1] as string);
+  platform.wait(platform.config.STAFF_FACTOR_FRESH_SECONDS);
+  expect((await renew()).status).toBe(403);
+});

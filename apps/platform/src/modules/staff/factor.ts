@@ -78,12 +78,7 @@ export async function confirmEnrolment(
     if (!factor) throw invalid('code', 'กรุณาสแกน QR ก่อน', 'no secret was made');
     requireUnlocked(staff, factor);
     if (!(await isRightCode(staff, tx, staffId, factor, code))) return countFailure(staff, tx, staffId);
-    const codes = Array.from({ length: CODES }, () => readableCode(CODE_LENGTH));
-    const { secret } = staff.key.open(factor.secret, staffId);
-    await tx
-      .insertInto('staff_recovery_code')
-      .values(codes.map((one) => ({ staff_id: staffId, hash: recoveryHash(secret, one, staffId) })))
-      .execute();
+    const codes = await addRecoveryCodes(tx, staffId, staff.key.open(factor.secret, staffId).secret);
     await tx
       .updateTable('staff_factor')
       .set({ confirmed_at: staff.clock.now() })
@@ -92,7 +87,7 @@ export async function confirmEnrolment(
     await endStaffSessions(tx, { staffId, except: sessionId }, 'second factor enrolled', staff.clock.now());
     const token = await enterSession(tx, staff, sessionId);
     await recordAct(tx, {});
-    return { codes: codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`), token };
+    return { codes, token };
   });
   if (done instanceof Refusal) throw done;
   return done;
@@ -124,6 +119,41 @@ export async function giveSecondFactor(
   });
   if (done instanceof Refusal) throw done;
   return done.token;
+}
+
+/**
+ * Replace one's own recovery codes, of which the earlier ones do not count any more.
+ * @returns the new ones, which are known only now. @throws 422 when no key opens the second factor.
+ */
+export async function renewRecoveryCodes(staff: Staff, staffId: bigint): Promise<string[]> {
+  return staff.db.transaction().execute(async (tx) => {
+    const factor = await lockFactor(tx, staffId);
+    const opened = factor?.confirmed_at ? openOrNothing(staff.key, factor.secret, staffId) : undefined;
+    if (!opened)
+      throw invalid(
+        'error',
+        'การยืนยันตัวของคุณต้องตั้งใหม่ก่อน ให้เพื่อนร่วมงานขอรีเซ็ตชั้นที่สอง',
+        'no key opens the second factor of this person',
+      );
+    await tx
+      .updateTable('staff_recovery_code')
+      .set({ used_at: staff.clock.now() })
+      .where('staff_id', '=', staffId)
+      .where('used_at', 'is', null)
+      .execute();
+    const codes = await addRecoveryCodes(tx, staffId, opened.secret);
+    await recordAct(tx, { subject: `staff:${staffId}` });
+    return codes;
+  });
+}
+
+async function addRecoveryCodes(tx: Tx, staffId: bigint, secret: Buffer): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => readableCode(CODE_LENGTH));
+  await tx
+    .insertInto('staff_recovery_code')
+    .values(codes.map((one) => ({ staff_id: staffId, hash: recoveryHash(secret, one, staffId) })))
+    .execute();
+  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`);
 }
 
 interface Factor {

@@ -3,6 +3,7 @@ export { staffSettings } from './config.ts';
 export { loadFactorKey, rotateFactorKey, STAFF_KEY_FILE } from './factor-key.ts';
 export { type FactorKeyState, factorKeys } from './factor-keys.ts';
 export { staffModule } from './module.ts';
+export { resetPasswordByCommand } from './passwords.ts';
 export { inviteByCommand, listStaff, nameOwnAccount, resetStaffFactor, suspendStaff } from './people.ts';
 export { type ToTell, tellStaff } from './push/tell-staff.ts';
 export { readSealsFile, SEALS_FILE, verifyAuditLog } from './seal-audit-log.ts';

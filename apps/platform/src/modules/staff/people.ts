@@ -7,9 +7,9 @@ import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
 import { findMember } from '../members/index.ts';
+import { requireStaffPassword } from './password-rule.ts';
 import { endSubscriptions } from './push/subscriptions.ts';
 import { endStaffSessions } from './sessions.ts';
-import { requireStaffPassword } from './sign-in.ts';
 import { type Staff, staffActor } from './staff.ts';
 
 const OWNER = 'owner';
@@ -168,7 +168,8 @@ export async function requireRole(tx: Tx, role: string): Promise<void> {
 }
 
 /**
- * Accept an invitation: choose name and password. The second factor is enrolled at the first sign-in.
+ * Accept an invitation: choose name and password, and enrol the second factor at the first sign-in. With a link for a
+ * new password, a person who has a name chooses only that; every session of theirs ends.
  * @throws 422 for an invitation that is used or over, a name that is taken, or a weak password.
  */
 export async function acceptInvitation(
@@ -177,43 +178,47 @@ export async function acceptInvitation(
   from: { ip: string },
 ): Promise<bigint> {
   const now = staff.clock.now();
+  const hash = hashToken(given.invitation);
   const open = await staff.db
-    .selectFrom('staff_invitation')
-    .select('staff_id')
-    .where('hash', '=', hashToken(given.invitation))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('staff_invitation as i')
+    .innerJoin('staff as s', 's.id', 'i.staff_id')
+    .select(['s.id', 's.name', 's.status'])
+    .where('i.hash', '=', hash)
+    .where('i.used_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .where('s.status', '!=', 'suspended')
     .executeTakeFirst();
-  if (!open) throw invalid('invitation', 'คำเชิญนี้ใช้ไปแล้วหรือหมดอายุ กรุณาขอคำเชิญใหม่', 'no open invitation');
-  const { name, password } = given;
-  requireStaffPassword(staff, { name, password, confirmation: given.password_confirmation });
-  const hash = await staff.passwords.hash(password, { strangersOf: from.ip, isPuzzleSolved: false });
+  if (!open) throw invalid('invitation', 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาขอลิงก์ใหม่', 'no open invitation');
+  const name = open.name ?? given.name;
+  if (name === undefined) throw invalid('name', 'กรุณาตั้งชื่อผู้ใช้', 'an invited person chooses a name');
+  requireStaffPassword(staff, { name, password: given.password, confirmation: given.password_confirmation });
+  const passwordHash = await staff.passwords.hash(given.password, { strangersOf: from.ip, isPuzzleSolved: false });
   return staff.db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable('staff_invitation')
       .set({ used_at: now })
-      .where('hash', '=', hashToken(given.invitation))
+      .where('hash', '=', hash)
       .where('used_at', 'is', null)
-      .returning('staff_id')
       .executeTakeFirst();
-    if (!used) throw invalid('invitation', 'คำเชิญนี้ใช้ไปแล้ว', 'the invitation was used meanwhile');
-    await tx
+    const chosen = await tx
       .updateTable('staff')
-      .set({ name, password_hash: hash, status: 'active' })
-      .where('id', '=', used.staff_id)
-      .where('status', '=', 'invited')
-      .execute()
+      .set({ name, password_hash: passwordHash, status: 'active' })
+      .where('id', '=', open.id)
+      .where('status', '=', open.status)
+      .executeTakeFirst()
       .catch((error: unknown) => {
         if (isUniqueViolation(error, 'staff_name_key')) throw invalid('name', 'มีคนใช้ชื่อนี้แล้ว', 'the name is taken');
         throw error;
       });
-    await recordAct(tx, {
-      actor: staffActor(used.staff_id),
-      action: 'acceptInvitation',
-      subject: `staff:${used.staff_id}`,
-      ip: from.ip,
-    });
-    return used.staff_id;
+    if (used.numUpdatedRows === 0n || chosen.numUpdatedRows === 0n)
+      throw invalid('invitation', 'ลิงก์นี้ใช้ไปแล้ว', 'the invitation was used meanwhile');
+    const entry = { actor: staffActor(open.id), subject: `staff:${open.id}`, ip: from.ip };
+    if (open.name === null) await recordAct(tx, { ...entry, action: 'acceptInvitation' });
+    else {
+      const sessions = await endStaffSessions(tx, { staffId: open.id }, 'password changed', now);
+      await recordAct(tx, { ...entry, action: 'chooseStaffPassword', detail: { sessions } });
+    }
+    return open.id;
   });
 }
 
@@ -301,8 +306,13 @@ export async function nameOwnAccount(
   });
 }
 
-const recordStaffAct = (tx: Tx, action: string, { id, actor, note }: StaffAct, more: Record<string, unknown>) =>
-  recordAct(tx, { actor, action, subject: `staff:${id}`, detail: { note, ...more } });
+/** Write the entry of an act about a colleague. */
+export const recordStaffAct = (
+  tx: Tx,
+  action: string,
+  { id, actor, note }: StaffAct,
+  more: Record<string, unknown>,
+): Promise<void> => recordAct(tx, { actor, action, subject: `staff:${id}`, detail: { note, ...more } });
 
 export async function requireColleague(tx: Tx, { id, actor }: StaffAct): Promise<{ status: string }> {
   if (actor === staffActor(id))

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { cannotPropose, type ProposalKind, propose } from '../../core/work/proposals.ts';
+import { addPasswordLink, draftPasswordLink, type PasswordLink, requirePasswordHolder } from './passwords.ts';
 import {
   addInvited,
   draftInvitation,
@@ -17,7 +18,7 @@ import { type Staff, staffActor } from './staff.ts';
 
 /*
  * What gives power over money and data needs two people: an invitation, a role of a person, the scopes of a role, a
- * second factor that is taken away, the end of a suspension.
+ * second factor that is taken away, a link for a new password, the end of a suspension.
  */
 
 interface RoleChange {
@@ -91,6 +92,14 @@ export function staffProposals() {
     apply: (tx, { content, proposedBy, note }, now) =>
       resetStaffFactor(tx, { id: BigInt(content.person), actor: staffActor(proposedBy), note }, now),
   };
+  const password: ProposalKind<PasswordLink> = {
+    kind: 'reset-staff-password',
+    ...TWO,
+    about: ({ person }) => BigInt(person),
+    logged: ['person'],
+    apply: (tx, { content, proposedBy, note }, now) =>
+      addPasswordLink(tx, content, { actor: staffActor(proposedBy), note }, now),
+  };
   const resume: ProposalKind<AboutPerson> = {
     kind: 'resume-staff',
     ...TWO,
@@ -108,7 +117,7 @@ export function staffProposals() {
         .execute();
     },
   };
-  return { invite, role, scopes, factor, resume };
+  return { invite, role, scopes, factor, password, resume };
 }
 
 interface By {
@@ -131,16 +140,10 @@ export async function inviteStaff(
   const { invited, invitation } = draftInvitation(config, given, now);
   const missing = await db.transaction().execute(async (tx): Promise<0 | 1> => {
     await requireRole(tx, invited.role);
-    const second = await secondPerson(tx, staffId, now);
-    if (second === 'nobody') {
+    if (!(await needsSecond(tx, [staffId], now))) {
       await addInvited(tx, invited, staffActor(staffId), now);
       return 0;
     }
-    if (second === 'suspended')
-      throw cannotPropose(
-        'คนที่สองถูกระงับอยู่ทั้งหมด จึงเชิญเองคนเดียวไม่ได้ ให้ผู้ดูแลระบบเชิญเจ้าของคนใหม่จากเซิร์ฟเวอร์',
-        'everybody who could be second is suspended: use npm run staff -- invite-owner',
-      );
     const proposed = { subject: `invitation:${invited.hash.slice(0, 12)}`, memberId: null, content: invited };
     const note = `เชิญ ${invited.shownName}`;
     await propose(tx, staffProposals().invite, { ...proposed, note, staffId }, now, config.PROPOSAL_HOURS);
@@ -209,6 +212,35 @@ export async function proposeStaffFactorReset(staff: Staff, { staffId, note }: B
   });
 }
 
+/**
+ * Propose a link with which a person who forgot their password chooses a new one. Another person must agree, unless
+ * nobody else could: then the link counts at once. The second factor stays as it is.
+ * @returns the link's token, which is known only now, and how many more people must agree.
+ * @throws 403 for oneself; 404 for nobody; 422 for a person who cannot sign in; or when everybody who could agree is
+ *   suspended.
+ */
+export async function proposePasswordReset(
+  staff: Staff,
+  { staffId, note }: By,
+  id: bigint,
+): Promise<{ token: string; expiresAt: string; missing: 0 | 1 }> {
+  const { db, clock, config } = staff;
+  const now = clock.now();
+  const { link, token } = draftPasswordLink(config, id, now);
+  const by = { actor: staffActor(staffId), note };
+  const missing = await db.transaction().execute(async (tx): Promise<0 | 1> => {
+    await requirePasswordHolder(tx, { ...by, id });
+    if (!(await needsSecond(tx, [staffId, id], now))) {
+      await addPasswordLink(tx, link, by, now);
+      return 0;
+    }
+    const proposed = { subject: `staff:${id}`, memberId: null, content: link, note, staffId };
+    await propose(tx, staffProposals().password, proposed, now, config.PROPOSAL_HOURS);
+    return 1;
+  });
+  return { token, expiresAt: link.expiresAt, missing };
+}
+
 /** Propose to end a suspension. @throws 403 for oneself; 404 for nobody; 422 when the person is not suspended. */
 export async function proposeResume(staff: Staff, { staffId, note }: By, id: bigint): Promise<void> {
   const { db, clock, config } = staff;
@@ -221,19 +253,25 @@ export async function proposeResume(staff: Staff, { staffId, note }: By, id: big
 }
 
 /**
- * Who else can be the second person of an act about staff. One person alone can suspend all others, so a suspended
- * person counts: otherwise whoever suspends the others could make a second person of their own.
+ * Whether an act about staff needs a second person: not while nobody but the people concerned could be one. One person
+ * alone can suspend all others, so a suspended person counts: otherwise whoever suspends the others could make a second
+ * person of their own. @throws 422 when everybody who could be second is suspended.
  */
-async function secondPerson(tx: Tx, staffId: bigint, now: Date): Promise<'active' | 'suspended' | 'nobody'> {
+async function needsSecond(tx: Tx, concerned: readonly bigint[], now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_active: boolean | null }>`
     select bool_or(s.status = 'active') as is_active
       from staff s
         join staff_factor f on f.staff_id = s.id and f.confirmed_at is not null
         join staff_grant g on g.staff_id = s.id and (g.until is null or g.until > ${now})
         join staff_role r on r.role = g.role and 'second' = any (r.scopes)
-      where s.id <> ${staffId} and s.status in ('active', 'suspended')`.execute(tx);
+      where s.id <> all (${concerned}::bigint[]) and s.status in ('active', 'suspended')`.execute(tx);
   const isActive = rows[0]?.is_active ?? null;
-  return isActive === null ? 'nobody' : isActive ? 'active' : 'suspended';
+  if (isActive === false)
+    throw cannotPropose(
+      'คนที่สองถูกระงับอยู่ทั้งหมด จึงทำเองคนเดียวไม่ได้ ให้ผู้ดูแลระบบเชิญเจ้าของคนใหม่จากเซิร์ฟเวอร์',
+      'everybody who could be second is suspended: use npm run staff -- invite-owner',
+    );
+  return isActive === true;
 }
 
 /** Refuse a change after which nobody could manage staff. The caller has locked the owners. @throws 422 */

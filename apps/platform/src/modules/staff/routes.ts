@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { skipEntry } from '../../core/audit-log.ts';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
 import { readAuditChain, readAuditEntries } from './audit-entries.ts';
-import { beginEnrolment, confirmEnrolment, giveSecondFactor } from './factor.ts';
+import { beginEnrolment, confirmEnrolment, giveSecondFactor, renewRecoveryCodes } from './factor.ts';
 import {
   addStaffPasskey,
   givePasskey,
@@ -13,9 +13,11 @@ import {
   removeStaffPasskey,
   staffPasskeyOptions,
 } from './passkeys.ts';
+import { changeStaffPassword } from './passwords.ts';
 import { acceptInvitation, listStaff, signOutColleague, suspendStaff } from './people.ts';
 import {
   inviteStaff,
+  proposePasswordReset,
   proposeResume,
   proposeRole,
   proposeScopes,
@@ -38,6 +40,8 @@ export type StaffCalls =
   | 'removeStaffPasskey'
   | 'beginEnrolment'
   | 'confirmEnrolment'
+  | 'changeStaffPassword'
+  | 'renewRecoveryCodes'
   | 'signOutStaff'
   | 'acceptInvitation'
   | 'staffPeople'
@@ -45,6 +49,7 @@ export type StaffCalls =
   | 'changeStaffRole'
   | 'changeRoleScopes'
   | 'resetColleagueFactor'
+  | 'resetColleaguePassword'
   | 'resumeStaff'
   | 'suspendStaff'
   | 'signOutColleague'
@@ -103,6 +108,14 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
       if (token) setStaffCookie(reply, token, config);
       return { data: { recovery_codes: codes } };
     },
+    changeStaffPassword: async ({ body, caller, request }) => {
+      const { old_password: old, password, password_confirmation: confirmation } = body;
+      await changeStaffPassword(staff, caller, { old, password, confirmation }, request.ip);
+      return { success: true };
+    },
+    renewRecoveryCodes: async ({ caller }) => ({
+      data: { recovery_codes: await renewRecoveryCodes(staff, caller.staffId) },
+    }),
     signOutStaff: async ({ caller, reply }) => {
       await signOutStaff(staff, caller.staffId, caller.sessionId);
       clearStaffCookie(reply, config);
@@ -131,6 +144,10 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
     resetColleagueFactor: async ({ params, body, caller }) => {
       await proposeStaffFactorReset(staff, by(caller, body.note), BigInt(params.id));
       return { success: true, missing: 1 };
+    },
+    resetColleaguePassword: async ({ params, body, caller }) => {
+      const { token, expiresAt, missing } = await proposePasswordReset(staff, by(caller, body.note), BigInt(params.id));
+      return { data: { invitation: token, expires_at: expiresAt, missing } };
     },
     resumeStaff: async ({ params, body, caller }) => {
       await proposeResume(staff, by(caller, body.note), BigInt(params.id));

@@ -1,11 +1,8 @@
 import { recordAct } from '../../core/audit-log.ts';
 import { invalid, tooMany } from '../../core/errors.ts';
 import { claimUse, type RateLimit, usesByNetwork } from '../../core/rate-limit.ts';
-import { isCommonPassword } from '../members/index.ts';
 import { endStaffSessions, openSession } from './sessions.ts';
 import { type Staff, staffActor } from './staff.ts';
-
-const PASSWORD_LENGTH_MAX = 128;
 
 /**
  * Check name and password, and open a session that waits for the second factor. A name that does not exist takes as long
@@ -57,7 +54,8 @@ function whyRefused(person: { status: string } | undefined, fits: boolean): stri
   return fits ? person.status : 'wrong password';
 }
 
-async function claimTry({ db, clock, config }: Staff, name: string, ip: string): Promise<void> {
+/** Count a try of a person's password, by name and by network. @throws 429 after too many. */
+export async function claimTry({ db, clock, config }: Staff, name: string, ip: string): Promise<void> {
   const limit = (most: number): RateLimit => ({ rule: 'staff-sign-in', most, seconds: config.STAFF_TRIES_SECONDS });
   const uses = [
     { subject: `name ${name}`, limits: [limit(config.STAFF_TRIES_PER_NAME)] },
@@ -79,26 +77,4 @@ export async function signOutStaff({ db, clock }: Staff, staffId: bigint, sessio
     await endStaffSessions(tx, { staffId, sessionId }, 'signed out', clock.now());
     await recordAct(tx, { detail: {} });
   });
-}
-
-/**
- * Check a new password of a staff member: long, and none that attackers try first (OWASP ASVS 5.0, 6.2.1 and 6.2.4). No
- * rule about kinds of characters.
- * @throws 422 on `password` or `password_confirmation`.
- */
-export function requireStaffPassword(
-  { config }: Pick<Staff, 'config'>,
-  { name, password, confirmation }: { name: string; password: string; confirmation: string },
-): void {
-  const least = config.STAFF_PASSWORD_LENGTH_MIN;
-  if ([...password].length < least || password.length > PASSWORD_LENGTH_MAX)
-    throw invalid(
-      'password',
-      `รหัสผ่านต้องมี ${least}-${PASSWORD_LENGTH_MAX} ตัวอักษร`,
-      'the password is too short or too long',
-    );
-  if (password !== confirmation)
-    throw invalid('password_confirmation', 'รหัสผ่านทั้งสองช่องไม่ตรงกัน', 'password and confirmation differ');
-  if (isCommonPassword(password, ['sanam', name, config.BRAND_NAME]))
-    throw invalid('password', 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น', 'the password is common');
 }

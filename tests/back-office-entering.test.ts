@@ -6,7 +6,7 @@ import { lookAround } from './support/look-at.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { operate, type Stack } from './support/stack.ts';
 import { inviteOwner, newOwner, type StaffMember, staffCall } from './support/staff.ts';
-import { acceptOnPage, age, codeOf, giveRecoveryCode, signInOnPage } from './support/staff-pages.ts';
+import { acceptOnPage, age, codeOf, giveRecoveryCode, newOwnerPage, signInOnPage } from './support/staff-pages.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -229,6 +229,81 @@ test('SEC-09 whoever signs in after another person finds nothing of theirs in th
   await page.getByText('ยังออกจากระบบไม่ได้').waitFor();
   expect(new URL(page.url()).pathname).toBe('/staff');
   expect(faults(troubles).filter((one) => !/ERR_FAILED/.test(one))).toEqual([]);
+  await context.close();
+});
+
+test('OPS-01 a person changes their password and recovery codes, and gets back in with a link after forgetting the password', {
+  tags: ['long'],
+}, async () => {
+  const { context, page, troubles } = await newPerson(browser, DESK, [stack.backOffice]);
+  const second = await newOwner(stack);
+  const number = stack.nextPerson();
+  const shown = `ปรีชา ก. ${number}`;
+  const who = await acceptOnPage(page, stack.backOffice, await inviteOwner(stack, shown), `keeper${number}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
+  await page.waitForURL('**/today');
+
+  // the password, after a wrong old one and a different confirmation
+  await page.getByRole('button', { name: 'ตั้งค่าของฉัน' }).click();
+  await page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
+  const change = async (old: string, password: string, again = password) => {
+    await page.locator('[name=old_password]').fill(old);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('[name=password_confirmation]').fill(again);
+    await page.keyboard.press('Enter');
+  };
+  const chosen = 'ma-muang-suk-kin-kap-khao-niao';
+  await change('not-the-password', chosen);
+  await page.getByRole('alert').filter({ hasText: 'รหัสผ่านเดิมไม่ถูกต้อง' }).waitFor();
+  await change(who.password, chosen, `${chosen}x`);
+  await page.getByRole('alert').filter({ hasText: 'รหัสผ่านทั้งสองช่องไม่ตรงกัน' }).waitFor();
+  await look(page, 'change-password');
+  await age(stack, who.name, 'factor_at');
+  await change(who.password, chosen);
+  await page.getByRole('heading', { name: 'ยืนยันตัวอีกครั้ง' }).waitFor();
+  await giveRecoveryCode(page, who);
+  await page.getByRole('status').getByText('เปลี่ยนรหัสผ่านแล้ว').waitFor();
+
+  // the recovery codes, which Escape does not take away
+  await page.getByRole('button', { name: 'ตั้งค่าของฉัน' }).click();
+  await page.getByText('รหัสกู้คืนที่เหลือ').locator('..').getByText('9', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'สร้างรหัสกู้คืนใหม่' }).click();
+  await look(page, 'new-codes');
+  await page.getByRole('dialog').getByRole('button', { name: 'สร้างรหัสกู้คืนใหม่' }).click();
+  await page.locator('.codes li').nth(9).waitFor();
+  const codes = await page.locator('.codes li').allInnerTexts();
+  expect(codes.filter((code) => who.codes.includes(code))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await look(page, 'recovery-codes-again');
+  await page.getByRole('checkbox', { name: 'เก็บรหัสกู้คืนไว้แล้ว' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click();
+  await page.locator('.codes').waitFor({ state: 'detached' });
+
+  // a colleague makes the link, a second person agrees, and the person chooses
+  const desk = await newOwnerPage(stack, browser, 'คนออกลิงก์ ก.');
+  await desk.page.goto(`${stack.backOffice}/staff`);
+  await desk.page.getByRole('link', { name: shown }).first().click();
+  await desk.page.getByRole('button', { name: 'ลิงก์ตั้งรหัสผ่านใหม่' }).click();
+  const note = `ลืมรหัสผ่าน ${number}`;
+  await desk.page.getByRole('textbox', { name: /เหตุผล/ }).fill(note);
+  await look(desk.page, 'password-link-question');
+  await desk.page.keyboard.press('Control+Enter');
+  const link = (await desk.page.getByTestId('invitation').textContent()) ?? '';
+  await look(desk.page, 'password-link');
+  await agree(second, note);
+  await context.clearCookies();
+  await page.goto(link);
+  await page.locator('[name=password]').fill(who.password);
+  await page.locator('[name=password_confirmation]').fill(who.password);
+  await look(page, 'new-password');
+  await page.keyboard.press('Enter');
+  await page.getByText('ตั้งรหัสผ่านใหม่แล้ว').waitFor();
+  await signInOnPage(page, who, codeOf(who.secret, 1));
+  await page.waitForURL('**/today');
+  expect(faults([...troubles, ...desk.troubles])).toEqual([]);
+  await desk.context.close();
   await context.close();
 });
 

@@ -15,6 +15,7 @@ const router = createBrowserRouter([
     children: [
       { path: 'sign-in', lazy: () => import('./entering/sign-in.tsx') },
       { path: 'invitation', lazy: () => import('./entering/invitation.tsx') },
+      { path: 'new-password', lazy: () => import('./entering/new-password.tsx') },
       {
         element: <Frame />,
         children: [

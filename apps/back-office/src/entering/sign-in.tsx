@@ -5,6 +5,7 @@ import { useRefreshSession, useSession, useSignOut } from '../api/session.ts';
 import { FactorForm } from '../parts/factor-form.tsx';
 import { spanOf } from '../parts/format.ts';
 import { Note } from '../parts/pieces.tsx';
+import { CODES_WORDS, RecoveryCodes } from '../parts/recovery-codes.tsx';
 import { ErrorLine } from '../parts/states.tsx';
 import { useSay } from '../parts/words.ts';
 import { shell } from '../shell/words.ts';
@@ -12,7 +13,6 @@ import { Doorway } from './doorway.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { localAddress } from './local-address.ts';
 import { PasswordForm } from './password-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { entering } from './words.ts';
 
 /** Signing in: name and password, then the second factor, which is set up the first time. */
@@ -21,12 +21,19 @@ export function Component() {
   const { data: self, error, refetch } = useSession();
   const refresh = useRefreshSession();
   const [search] = useSearchParams();
-  const { state } = useLocation() as { state: { name?: string } | null };
+  const { state } = useLocation() as { state: { name?: string; isNew?: boolean } | null };
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes)
     return (
-      <Doorway title={say(entering.codes)}>
-        <RecoveryCodes codes={codes} onKept={() => refresh().then(() => setCodes(undefined))} />
+      <Doorway title={say(CODES_WORDS.codes)}>
+        <div className="stack">
+          <h1>{say(CODES_WORDS.codes)}</h1>
+          <RecoveryCodes
+            codes={codes}
+            leave={entering.enter}
+            onKept={() => void refresh().then(() => setCodes(undefined))}
+          />
+        </div>
       </Doorway>
     );
   if (self === undefined)
@@ -38,9 +45,9 @@ export function Component() {
   if (self === null)
     return (
       <Doorway title={say(entering.signIn)} step="password">
-        {state?.name ? (
+        {state?.name || state?.isNew ? (
           <Note look="info" icon="check" role="status">
-            {say(entering.accepted)}
+            {say(state.isNew ? entering.chosen : entering.accepted)}
           </Note>
         ) : null}
         <PasswordForm name={state?.name ?? ''} onRight={refresh} />

@@ -195,6 +195,12 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     effect: 'ทุกเครื่องออกจากระบบ และต้องตั้งการยืนยันตัวใหม่',
     changes: (content, names) => [person(content, names)],
   },
+  'reset-staff-password': {
+    name: { th: 'ลิงก์ตั้งรหัสผ่านใหม่ของเจ้าหน้าที่', en: 'Link for a new staff password' },
+    icon: 'key',
+    effect: 'ผู้ที่ถือลิงก์ตั้งรหัสผ่านของคนนี้ได้ ชั้นที่สองยังเหมือนเดิม',
+    changes: (content, names) => [person(content, names)],
+  },
   'resume-staff': {
     name: { th: 'เลิกระงับเจ้าหน้าที่', en: 'End a suspension' },
     icon: 'badge',

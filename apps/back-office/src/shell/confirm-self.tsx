@@ -13,6 +13,7 @@ export function StepUpDialog() {
   const say = useSay();
   const waiting = useStore(stepUp);
   const me = useMe();
+  const refresh = useRefreshSession();
   if (!waiting) return null;
   const cancel = () => waiting.settle(false);
   return (
@@ -26,7 +27,14 @@ export function StepUpDialog() {
       }
     >
       <p className="dim">{say(shell.stepUpWhy)}</p>
-      <FactorForm hasPasskey={me.passkeys > 0} onGiven={() => waiting.settle(true)} />
+      <FactorForm
+        hasPasskey={me.passkeys > 0}
+        onGiven={() => {
+          waiting.settle(true);
+          // a recovery code may have been used
+          void refresh();
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { makeStore } from '../parts/store.ts';
 
 /** Which dialog of the frame is open. */
-export const frameDialog = makeStore<'palette' | 'keys' | 'settings' | 'more' | null>(null);
+export const frameDialog = makeStore<'palette' | 'keys' | 'settings' | 'password' | 'codes' | 'more' | null>(null);
 export const closeFrameDialog = (): void => frameDialog.set(null);

@@ -10,12 +10,14 @@ import { ErrorLine } from '../parts/states.tsx';
 import { useStore } from '../parts/store.ts';
 import { ToastArea, toast } from '../parts/toasts.tsx';
 import { useSay } from '../parts/words.ts';
+import { CodesDialog } from './codes-dialog.tsx';
 import { LockDialog, StepUpDialog } from './confirm-self.tsx';
 import { frameDialog } from './dialogs.ts';
 import { HaltBand } from './halt-band.tsx';
 import { useIdle } from './idle.ts';
 import { KeyBar, KeySheet } from './key-sheet.tsx';
 import { useKeyboard, useShortcuts } from './keys.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { SandboxStrip } from './sandbox-strip.tsx';
 import { useScreens } from './screen.ts';
@@ -98,6 +100,8 @@ function FrameDialogs() {
       ) : null}
       {open === 'keys' ? <KeySheet /> : null}
       {open === 'settings' ? <SettingsDialog /> : null}
+      {open === 'password' ? <PasswordDialog /> : null}
+      {open === 'codes' ? <CodesDialog /> : null}
       {open === 'more' ? <MoreDialog /> : null}
       <StepUpDialog />
     </>

@@ -52,6 +52,8 @@ export function Palette() {
     },
     { name: shell.allKeys, icon: 'keys', key: '?', run: () => frameDialog.set('keys') },
     { name: shell.settings, icon: 'gear', run: () => frameDialog.set('settings') },
+    { name: shell.changePassword, icon: 'key', run: () => frameDialog.set('password') },
+    { name: shell.newCodes, icon: 'shield', run: () => frameDialog.set('codes') },
     { name: shell.signOut, icon: 'out', run: () => void signOut() },
   ];
   const entries = (list: readonly Entry[]) =>

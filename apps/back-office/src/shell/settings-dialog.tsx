@@ -6,7 +6,7 @@ import { Facts } from '../parts/pieces.tsx';
 import { changePreferences, type Preferences, usePreferences } from '../parts/preferences.ts';
 import { useSay } from '../parts/words.ts';
 import { AlertDevices } from './alert-devices.tsx';
-import { closeFrameDialog } from './dialogs.ts';
+import { closeFrameDialog, frameDialog } from './dialogs.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { useSignOutOrTell } from './sign-out.ts';
 import { shell } from './words.ts';
@@ -94,6 +94,16 @@ export function SettingsDialog() {
           [say(shell.endsAt), me.ends_at ? timeOf(me.ends_at) : ''],
         ]}
       />
+      <div className="row wrap">
+        <button type="button" className="btn" onClick={() => frameDialog.set('password')}>
+          <Icon name="key" />
+          {say(shell.changePassword)}
+        </button>
+        <button type="button" className="btn" onClick={() => frameDialog.set('codes')}>
+          <Icon name="shield" />
+          {say(shell.newCodes)}
+        </button>
+      </div>
     </Dialog>
   );
 }

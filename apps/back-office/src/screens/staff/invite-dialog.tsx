@@ -1,15 +1,13 @@
 import { useId } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';
-import { timeOf } from '../../parts/format.ts';
-import { Note } from '../../parts/pieces.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
 import { useOneAct } from '../../parts/use-one-act.ts';
 import { useSay } from '../../parts/words.ts';
 import { titleOf } from '../../shell/words.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import type { StaffRole } from './person-panel.tsx';
 import { endOfDay } from './scopes-of.ts';
 import { staff as words } from './words.ts';
@@ -30,7 +28,7 @@ export function InviteDialog({
     mutationFn: (body: { shown_name: string; role: string; until?: string }) => ask('inviteStaff', { body }),
     onSuccess: onInvited,
   });
-  if (inviting.data) return <LinkDialog {...inviting.data.data} onClose={onClose} />;
+  if (inviting.data) return <LinkDialog path="/invitation" link={inviting.data.data} onClose={onClose} />;
   const refusal = inviting.error ? asRefusal(inviting.error) : undefined;
   const wrong = (field: string) => refusal?.errors[field]?.[0];
   const isOfField = wrong('shown_name') ?? wrong('until');
@@ -90,47 +88,6 @@ export function InviteDialog({
         </div>
         <Field label={say(words.endDay)} error={wrong('until')} name="until" type="date" />
       </form>
-    </Dialog>
-  );
-}
-
-function LinkDialog({
-  invitation,
-  expires_at: until,
-  missing,
-  onClose,
-}: {
-  invitation: string;
-  expires_at: string;
-  missing: number;
-  onClose: () => void;
-}) {
-  const say = useSay();
-  // the token is in the fragment, which browsers never send
-  const link = `${location.origin}/invitation#${invitation}`;
-  return (
-    <Dialog
-      title={say(words.link)}
-      footer={
-        <button type="button" className="btn primary" onClick={onClose}>
-          {say(words.done)}
-        </button>
-      }
-    >
-      <Note look="look" icon="warn">
-        {say(words.linkOnce)} {timeOf(until)}
-      </Note>
-      {missing > 0 ? (
-        <Note look="info" icon="two">
-          {say(words.linkWaits)}
-        </Note>
-      ) : null}
-      <p className="mono break secret" data-testid="invitation">
-        {link}
-      </p>
-      <div>
-        <CopyButton text={link} what={say(words.link)} />
-      </div>
     </Dialog>
   );
 }

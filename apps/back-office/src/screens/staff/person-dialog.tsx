@@ -3,17 +3,19 @@ import { ask } from '../../api/ask.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { type Bilingual, useSay } from '../../parts/words.ts';
+import type { StaffLink } from './link-dialog.tsx';
 import { staff as words } from './words.ts';
 
 /** What is done to a colleague with a reason alone. */
-export type PersonAct = 'suspend' | 'sign-out' | 'factor-reset' | 'resume';
+export type PersonAct = 'suspend' | 'sign-out' | 'factor-reset' | 'password-reset' | 'resume';
 
 interface ActWords {
   name: Bilingual;
   about: Bilingual;
-  done: Bilingual;
+  /** What a message says when it is done; without it a link is shown. */
+  done?: Bilingual;
   isDanger?: boolean;
-  send: (id: string, note: string) => Promise<unknown>;
+  send: (id: string, note: string) => Promise<object>;
 }
 
 const sent = (id: string, note: string) => ({ params: { id }, body: { note } });
@@ -37,6 +39,11 @@ const ACTS: Readonly<Record<PersonAct, ActWords>> = {
     done: words.waitsForSecond,
     send: (id, note) => ask('resetColleagueFactor', sent(id, note)),
   },
+  'password-reset': {
+    name: words.resetPassword,
+    about: words.resetPasswordAbout,
+    send: (id, note) => ask('resetColleaguePassword', sent(id, note)),
+  },
   resume: {
     name: words.resume,
     about: words.resumeAbout,
@@ -45,16 +52,21 @@ const ACTS: Readonly<Record<PersonAct, ActWords>> = {
   },
 };
 
-/** The question before something is done to a colleague. */
+/**
+ * The question before something is done to a colleague.
+ * @param onLink called with the link that the act made.
+ */
 export function PersonDialog({
   person,
   act,
   onDone,
+  onLink,
   onClose,
 }: {
   person: StaffPerson;
   act: PersonAct;
   onDone: () => void;
+  onLink: (link: StaffLink) => void;
   onClose: () => void;
 }) {
   const say = useSay();
@@ -66,10 +78,13 @@ export function PersonDialog({
       reason={words.reason}
       yes={name}
       isDanger={isDanger ?? false}
-      act={(note) => send(person.id, note)}
+      act={async (note) => {
+        const answer = await send(person.id, note);
+        if ('data' in answer) onLink(answer.data as StaffLink);
+      }}
       onDone={() => {
         onDone();
-        toast('ok', say(done), person.shown_name);
+        if (done) toast('ok', say(done), person.shown_name);
       }}
       onClose={onClose}
     />

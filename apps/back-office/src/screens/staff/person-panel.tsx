@@ -104,6 +104,14 @@ export function PersonPanel({
                 >
                   {say(words.resetFactor)}
                 </button>
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => onAct('password-reset')}
+                  disabled={person.status !== 'active'}
+                >
+                  {say(words.resetPassword)}
+                </button>
               </>
             )}
           </div>

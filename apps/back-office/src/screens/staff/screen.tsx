@@ -11,6 +11,7 @@ import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog, type StaffLink } from './link-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PersonAct, PersonDialog } from './person-dialog.tsx';
 import { PersonPanel, type StaffRole } from './person-panel.tsx';
@@ -25,6 +26,7 @@ export function Component() {
   const queries = useQueryClient();
   const [{ open, view }, change] = useAddress('open', 'view');
   const [dialog, setDialog] = useState<'invite' | 'role' | PersonAct>();
+  const [link, setLink] = useState<StaffLink>();
   const [changing, setChanging] = useState<StaffRole | 'new'>();
   const reading = useQuery({ queryKey: ['staff'], queryFn: async () => (await ask('staffPeople')).data });
   const { people, roles } = reading.data ?? {};
@@ -106,8 +108,15 @@ export function Component() {
         <RoleDialog person={person} roles={roles} onClose={() => setDialog(undefined)} />
       ) : null}
       {person && dialog && dialog !== 'invite' && dialog !== 'role' ? (
-        <PersonDialog person={person} act={dialog} onDone={read} onClose={() => setDialog(undefined)} />
+        <PersonDialog
+          person={person}
+          act={dialog}
+          onDone={read}
+          onLink={setLink}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
+      {link ? <LinkDialog path="/new-password" link={link} onClose={() => setLink(undefined)} /> : null}
     </>
   );
 }

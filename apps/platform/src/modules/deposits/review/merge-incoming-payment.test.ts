@@ -1,6 +1,7 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { entriesOf } from '../../../testing/back-office.ts';
+import { arrive, openFindings, prepared, waiting } from '../../../testing/deposit-review.ts';
 import {
   decide,
   newMember,
@@ -17,10 +18,6 @@ import { reportBankDay } from '../../reports/index.ts';
 import { sweepWithdrawals } from '../../withdrawals/index.ts';
 import { sweepSlips } from '../slips/check-slip.ts';
 
-const prepared = async (p: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> =>
-  (await p.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token))
-    .body;
-
 let slips = 0;
 /** Send a slip for a deposit, and let it be checked. @returns the name of the slip's transfer. */
 async function sendSlip(p: TestPlatform, person: Person, deposit: PendingDeposit): Promise<string> {
@@ -33,25 +30,8 @@ async function sendSlip(p: TestPlatform, person: Person, deposit: PendingDeposit
   return `bank:${person.bank}:${reference}`;
 }
 
-/** Report a transfer as the bank. @returns the name of the transfer. */
-async function arrive(p: TestPlatform, transfer: ReturnType<typeof transferOf>): Promise<string> {
-  await p.bankNotice('transfer.received', transfer);
-  await p.runDueJobs();
-  return `bank:${transfer.from_bank}:${transfer.reference}`;
-}
-
 const merge = (p: TestPlatform, clerk: Person, incoming_payment: string, same_as: string) =>
   decide(p, '/api/staff/deposits/same', { incoming_payment, same_as, note: 'ตรวจสอบแล้ว' }, clerk.token);
-
-const waiting = async (p: TestPlatform, clerk: Person) =>
-  (
-    (await p.call('GET', '/api/staff/deposits', undefined, clerk.token)).body as {
-      data: { incoming_payments: { incoming_payment: string; possibly_same_as: string[] }[] };
-    }
-  ).data.incoming_payments;
-
-const openFindings = async (p: TestPlatform) =>
-  (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
 
 /** Compare a day's statement, which lists only the given transfers, with the records, all of that day. */
 async function reportDay(p: TestPlatform, names: readonly string[]) {
@@ -90,7 +70,9 @@ test('DEP-06 WD-03 OPS-06 a bank’s report under another reference than the sli
   await sweepWithdrawals(p.withdrawals);
   await p.runDueJobs();
   expect([(await openFindings(p)).sort(), p.bank.sends]).toEqual([['slip_unproven', 'transfer_in_review'], 0]);
-  expect(await waiting(p, clerk)).toMatchObject([{ incoming_payment: ofBank, possibly_same_as: [ofSlip] }]);
+  expect((await waiting(p, clerk)).incoming_payments).toMatchObject([
+    { incoming_payment: ofBank, possibly_same_as: [ofSlip] },
+  ]);
 
   const both = await Promise.all([merge(p, clerk, ofBank, ofSlip), merge(p, clerk, ofBank, ofSlip)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -100,7 +82,7 @@ test('DEP-06 WD-03 OPS-06 a bank’s report under another reference than the sli
   p.wait(120);
   await sweepWithdrawals(p.withdrawals);
   await p.runDueJobs();
-  expect([await openFindings(p), p.bank.sends, await waiting(p, clerk)]).toEqual([[], 1, []]);
+  expect([await openFindings(p), p.bank.sends, (await waiting(p, clerk)).incoming_payments]).toEqual([[], 1, []]);
   const credit = { incoming_payment: ofBank, deposit_ref: (await prepared(p, person)).ref, note: 'ตรวจสอบแล้ว' };
   expect((await decide(p, '/api/staff/deposits/credit', credit, clerk.token)).status).toBe(404);
   expect((await profileOf(p, person)).ufabet_credit).toBe(100);
@@ -112,7 +94,9 @@ test('DEP-06 a slip for a transfer that the bank reported under another referenc
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   const ofBank = await arrive(p, transferOf(person, await prepared(p, person)));
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
-  expect(await waiting(p, clerk)).toMatchObject([{ incoming_payment: ofSlip, possibly_same_as: [ofBank] }]);
+  expect((await waiting(p, clerk)).incoming_payments).toMatchObject([
+    { incoming_payment: ofSlip, possibly_same_as: [ofBank] },
+  ]);
   expect((await merge(p, clerk, ofSlip, ofBank)).body).toEqual({ success: true, missing: 0 });
   expect(await profileOf(p, person)).toMatchObject({
     ufabet_credit: 500,

@@ -31,7 +31,7 @@ async function looks(page: Page, name: string): Promise<void> {
   await expectFits(page, 'protection', name);
 }
 
-/** Change what stands in the database, as time would. */
+/** Change rows directly, as if time had passed. */
 async function change(text: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({
     connectionString: runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,

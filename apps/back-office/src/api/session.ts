@@ -22,7 +22,7 @@ export function makeQueries(): QueryClient {
         refetchOnReconnect: false,
         // `ask` repeats a reading itself, so that a repeated one is still known as the page's own
         retry: false,
-        // a page without network says so at once
+        // without network a request fails at once, and the page says so
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

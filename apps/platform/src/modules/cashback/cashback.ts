@@ -17,7 +17,7 @@ export interface Cashback {
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
   /** The last forecast of this process, and what it was made from: it reads the play of a week of everybody. */
   lastForecast: { of: string; value: Promise<CashbackForecast> } | undefined;
-  /** Under the settings in force: taken once by whoever decides. */
+  /** Rules of the settings in force. A decision reads this once, because the settings can change while it runs. */
   readonly rules: {
     isOn: boolean;
     /** Percentage of the net loss that is returned. */

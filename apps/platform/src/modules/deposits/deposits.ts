@@ -36,7 +36,7 @@ export interface Deposits {
     tx: Tx,
     chosen: { memberId: bigint; depositId: bigint; amount: Satang; slug: string },
   ) => Promise<void>;
-  /** Under the settings in force: taken once by whoever decides. */
+  /** Rules of the settings in force. A decision reads this once, because the settings can change while it runs. */
   readonly rules: DepositRules;
 }
 

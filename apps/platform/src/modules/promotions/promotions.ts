@@ -14,7 +14,7 @@ export interface Promotions {
   log: Logger;
   /** Give a wheel ticket, once for each cause. */
   giveTicket: (tx: Tx, ticket: { memberId: bigint; cause: string; expiresAt: Date }) => Promise<void>;
-  /** Under the settings in force: taken once by whoever decides. */
+  /** Rules of the settings in force. A decision reads this once, because the settings can change while it runs. */
   readonly rules: {
     /** Largest wagering requirement, as a multiple of the bonus. */
     multipleMax: number;

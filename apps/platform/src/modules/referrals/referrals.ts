@@ -20,7 +20,7 @@ export interface Referrals {
   lastChange: (name: string) => Promise<{ at: string; by: string; reason: string } | null>;
   /** Commission rates that were in force at a time. */
   ratesAt: (time: Date) => readonly AreaRates[];
-  /** Under the settings in force: taken once by whoever decides. */
+  /** Rules of the settings in force. A decision reads this once, because the settings can change while it runs. */
   readonly rules: {
     publicUrl: string;
     /** Number of codes that one network may look up in ten minutes. */

@@ -40,7 +40,7 @@ export interface Vouchers {
   requireCards: (tx: Tx, cards: OrderedCards, now: Date) => Promise<void>;
   /** Promotions on whose terms cards can give a bonus, with the largest value of a card. */
   cardPromotions: (db: Database, now: Date) => Promise<{ id: string; amountMax: Satang }[]>;
-  /** Under the settings in force: taken once by whoever decides. */
+  /** Rules of the settings in force. A decision reads this once, because the settings can change while it runs. */
   readonly rules: {
     /** Largest number of wrong codes in an hour, from one member and from one network. */
     triesPerMember: number;

@@ -13,7 +13,7 @@ export interface Wheel {
   live: Live;
   /** Whether staff have excluded a member from payouts. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  /** Under the settings in force: taken once by whoever decides. */
+  /** Rules of the settings in force. A decision reads this once, because the settings can change while it runs. */
   readonly rules: {
     isOn: boolean;
     prizes: readonly Prize[];

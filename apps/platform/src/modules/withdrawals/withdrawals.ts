@@ -52,7 +52,7 @@ export interface Withdrawals {
   hasOpenRound: (db: Database | Tx, memberId: bigint, now: Date) => Promise<boolean>;
   /** Text in Thai of what the active bonus requires, and what a withdrawal means for it. */
   bonusNotice: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
-  /** Under the settings in force: taken once by whoever decides. */
+  /** Rules of the settings in force. A decision reads this once, because the settings can change while it runs. */
   readonly rules: {
     minimum: Satang;
     maximum: Satang;

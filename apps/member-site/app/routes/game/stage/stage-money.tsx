@@ -24,7 +24,7 @@ interface Stage {
 }
 const StageContext = createContext<Stage>({ isShowing: false, isBusy: false, sums: '', results: 0 });
 
-/** The game in the frame, as far as it speaks. */
+/** State that the game in the frame has reported: whether it is showing a result, whether it is busy, and its sums. */
 export function useGameStage(): Stage {
   return useContext(StageContext);
 }

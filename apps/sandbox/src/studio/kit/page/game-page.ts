@@ -36,7 +36,7 @@ export interface GamePage<Sheet, Shown> {
   shots?: Shots;
   /** for a game whose stake the player places on the stage */
   table?: Table;
-  /** for a game that moves from the press on, while the answer is on its way */
+  /** for a game that begins to move when the button is pressed, before the answer has come */
   spin?: Spin;
 }
 

@@ -11,7 +11,7 @@ import { type CatchStep, partsOf } from './steps.ts';
 /** Time in which a large plate lands, and in which its amount then counts up. */
 const LANDS_MS = 200;
 const COUNT_MS = 380;
-/** Time for which an amount stands for those who want no motion. */
+/** Time for which an amount is shown to players who prefer reduced motion. */
 const STILL_MS = 1400;
 /** Pixels by which an amount rises, and by which it is larger than at rest when it comes. */
 const RISES = 14;

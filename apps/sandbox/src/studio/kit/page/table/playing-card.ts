@@ -34,7 +34,7 @@ function picture(name: string, part = '') {
 
 /** Longest wait of a deal for the pictures of its cards. */
 const PICTURES_MS = 2500;
-/** Pictures of all cards: while they are kept, the browser has them at hand. */
+/** Pictures of all cards. While the page refers to them, the browser keeps them decoded. */
 const kept: HTMLImageElement[] = [];
 
 /** Load the pictures before the first deal, because a card is dealt quickly. */

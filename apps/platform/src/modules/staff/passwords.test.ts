@@ -122,6 +122,38 @@ test('OPS-01 a change is refused when the password was changed meanwhile', async
   expect([await knows(p, person, NEW), await knows(p, person, `${NEW}-too`)]).toEqual([false, true]);
 });
 
+test('OPS-01 a sign-in with the old password that meets the change of it opens no session and does not bring it back', async () => {
+  const p = await testPlatform();
+  const person = await enrol(p, await hire(p));
+  const changed = await p.staff.passwords.hash(NEW, 'proven');
+  // the sign-in would also compute the hash anew
+  Object.assign(p.staff.passwords, { isOutdated: () => true });
+  let entered: Awaited<ReturnType<typeof givePassword>> | undefined;
+  const another = await p.pool.connect();
+  try {
+    await another.query('begin');
+    await another.query('update staff set password_hash = $1 where id = $2', [changed, person.staffId]);
+    await another.query('update staff_session set ended_at = now() where staff_id = $1', [person.staffId]);
+    const entering = givePassword(p, person).then((answer) => {
+      entered = answer;
+    });
+    await untilLocked(p, { isOver: () => entered !== undefined });
+    await another.query('commit');
+    await entering;
+  } finally {
+    another.release(true);
+  }
+  expect(entered?.status).toBe(422);
+  const open = await p.db.selectFrom('staff_session').select('id').where('ended_at', 'is', null).execute();
+  expect(open).toEqual([]);
+  const { password_hash } = await p.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', person.staffId)
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toBe(changed);
+});
+
 test('OPS-01 OPS-07 a link for a new password counts once a second person has agreed: it sets the password once, ends every session, and the second factor stays', async () => {
   const p = await testPlatform();
   const [owner, second] = [await newStaff(p, 'staff'), await enrol(p, await hire(p, 'lead'))];

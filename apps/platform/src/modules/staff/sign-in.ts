@@ -25,7 +25,7 @@ export async function signInStaff(
     .executeTakeFirst();
   const lane = { strangersOf: from.ip, isPuzzleSolved: false };
   const fits = await passwords.verify(person?.password_hash, given.password, lane);
-  if (!person || !fits || person.status !== 'active') {
+  const refused = async (why: string) => {
     // written for an unknown name too, so that the duration does not tell which names exist; the name itself is left
     // out, because people type their password into the wrong field
     await recordAct(db, {
@@ -33,19 +33,28 @@ export async function signInStaff(
       action: 'signInStaff',
       outcome: 'refused',
       ip: from.ip,
-      detail: { why: whyRefused(person, fits) },
+      detail: { why },
     });
-    throw invalid('password', 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', 'no active staff member has this name and password');
-  }
+    return invalid('password', 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', 'no active staff member has this name and password');
+  };
+  if (!person || !fits || person.status !== 'active') throw await refused(whyRefused(person, fits));
+  const rehash = passwords.isOutdated(person.password_hash ?? '')
+    ? await passwords.hash(given.password, lane)
+    : undefined;
   const token = await db.transaction().execute(async (tx) => {
-    if (passwords.isOutdated(person.password_hash ?? ''))
-      await tx
-        .updateTable('staff')
-        .set({ password_hash: await passwords.hash(given.password, lane) })
-        .where('id', '=', person.id)
-        .execute();
+    // checked under the person's row lock: no session begins with a password that is being changed, or for a person who
+    // is being suspended, whose sessions have been ended by then
+    const now = await tx
+      .selectFrom('staff')
+      .select(['status', 'password_hash'])
+      .where('id', '=', person.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (now?.password_hash !== person.password_hash || now?.status !== 'active') return undefined;
+    if (rehash) await tx.updateTable('staff').set({ password_hash: rehash }).where('id', '=', person.id).execute();
     return openSession(tx, staff, person.id, from);
   });
+  if (token === undefined) throw await refused('changed meanwhile');
   return { token, hasFactor: person.confirmed_at !== null };
 }
 

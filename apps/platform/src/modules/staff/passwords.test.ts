@@ -194,6 +194,17 @@ test('OPS-01 a link for a new password needs nobody else while nobody but the tw
   expect(await knows(p, person, person.password)).toBe(true);
 });
 
+test('OPS-01 a person who changes their own password ends a link for a new one that is still open', async () => {
+  const p = await testPlatform();
+  const owner = await enrol(p, await hire(p, 'owner'));
+  const person = await enrol(p, await hire(p));
+  const { invitation = '', missing } = await askLink(p, owner, person);
+  expect(missing).toBe(0);
+  expect((await change(p, person)).status).toBe(200);
+  expect((await choose(p, invitation, `${NEW}x`)).status).toBe(422);
+  expect([await isIn(p, person.token), await knows(p, person, NEW)]).toEqual([true, true]);
+});
+
 test('OPS-01 nobody gets a link for their own password, nor for a person who is suspended or was only invited; a link of before a suspension does nothing', async () => {
   const p = await testPlatform();
   const owner = await enrol(p, await hire(p, 'owner'));

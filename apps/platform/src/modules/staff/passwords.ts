@@ -11,7 +11,7 @@ import { claimTry } from './sign-in.ts';
 import type { Staff } from './staff.ts';
 
 /**
- * Change one's own password. Every other session of the person ends.
+ * Change one's own password. Every other session of the person ends, and a link for a new password counts no more.
  * @throws 422 for a wrong old password, or a new one that does not do; 429 after too many tries.
  */
 export async function changeStaffPassword(
@@ -46,6 +46,7 @@ export async function changeStaffPassword(
       .executeTakeFirst();
     // of two changes at once the second one gave an old password that is not the password any more
     if (changed.numUpdatedRows === 0n) throw wrong();
+    await endLinks(tx, staffId, clock.now());
     const sessions = await endStaffSessions(tx, { staffId, except: sessionId }, 'password changed', clock.now());
     await recordAct(tx, { subject: `staff:${staffId}`, detail: { sessions } });
   });
@@ -80,17 +81,21 @@ export function draftPasswordLink(
 export async function addPasswordLink(tx: Tx, link: PasswordLink, by: Omit<StaffAct, 'id'>, now: Date): Promise<void> {
   const given = { ...by, id: BigInt(link.person) };
   await requirePasswordHolder(tx, given);
-  await tx
-    .updateTable('staff_invitation')
-    .set({ used_at: now })
-    .where('staff_id', '=', given.id)
-    .where('used_at', 'is', null)
-    .execute();
+  await endLinks(tx, given.id, now);
   await tx
     .insertInto('staff_invitation')
     .values({ hash: Buffer.from(link.hash, 'hex'), staff_id: given.id, expires_at: new Date(link.expiresAt) })
     .execute();
   await recordStaffAct(tx, 'resetStaffPassword', given, {});
+}
+
+async function endLinks(tx: Tx, staffId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff_invitation')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** @throws 403 for oneself; 404 for nobody; 422 for a person who is suspended or has no password yet. */

@@ -194,12 +194,7 @@ export async function acceptInvitation(
   requireStaffPassword(staff, { name, password: given.password, confirmation: given.password_confirmation });
   const passwordHash = await staff.passwords.hash(given.password, { strangersOf: from.ip, isPuzzleSolved: false });
   return staff.db.transaction().execute(async (tx) => {
-    const used = await tx
-      .updateTable('staff_invitation')
-      .set({ used_at: now })
-      .where('hash', '=', hash)
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
+    // the person before the link, as everything that ends links does
     const chosen = await tx
       .updateTable('staff')
       .set({ name, password_hash: passwordHash, status: 'active' })
@@ -210,6 +205,12 @@ export async function acceptInvitation(
         if (isUniqueViolation(error, 'staff_name_key')) throw invalid('name', 'มีคนใช้ชื่อนี้แล้ว', 'the name is taken');
         throw error;
       });
+    const used = await tx
+      .updateTable('staff_invitation')
+      .set({ used_at: now })
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
     if (used.numUpdatedRows === 0n || chosen.numUpdatedRows === 0n)
       throw invalid('invitation', 'ลิงก์นี้ใช้ไปแล้ว', 'the invitation was used meanwhile');
     const entry = { actor: staffActor(open.id), subject: `staff:${open.id}`, ip: from.ip };

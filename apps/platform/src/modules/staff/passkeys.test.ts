@@ -11,7 +11,9 @@ import {
 } from '../../testing/back-office.ts';
 import { type Oddness, SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 import { loadFactorKey, rotateFactorKey } from './factor-key.ts';
+import { resetStaffFactor } from './people.ts';
 
 type Options = { data: { challenge: string } };
 const post = (p: TestPlatform, token: string, path: string, body?: object) =>
@@ -111,4 +113,24 @@ test('SEC-09 OPS-01 nobody adds a passkey before the second factor or long after
   for (const code of ['000001', '000002', '000003']) await post(p, third.token, 'second-factor', { code });
   expect((await give(p, third.token, other.device)).status).toBe(429);
   expect(codeNow(p, other.person.secret)).toMatch(/^\d{6}$/);
+});
+
+test('SEC-09 OPS-01 a passkey that is being added while a colleague’s second factor is reset does not stay behind', async () => {
+  const p = await testPlatform();
+  const person = await enrol(p, await hire(p));
+  const device = new SoftAuthenticator(p.config.BACK_OFFICE_URL);
+  const response = device.create(await optionsOf(p, person.token, 'passkeys/options'));
+  let added: Awaited<ReturnType<typeof post>> | undefined;
+  let adding: Promise<void> | undefined;
+  await p.db.transaction().execute(async (tx) => {
+    const given = { id: person.staffId, actor: 'command:root', note: 'the phone was stolen' } as const;
+    await resetStaffFactor(tx, given, p.staff.clock.now());
+    adding = post(p, person.token, 'passkeys', { response, name: 'ของขโมย' }).then((answer) => {
+      added = answer;
+    });
+    await untilLocked(p, { isOver: () => added !== undefined });
+  });
+  await adding;
+  expect(added?.status).toBe(401);
+  expect(await p.db.selectFrom('staff_passkey').select('id').execute()).toEqual([]);
 });

@@ -9,10 +9,10 @@ import {
 import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation } from '../../core/database.ts';
-import { invalid, notFound, type Refusal, tooMany } from '../../core/errors.ts';
+import { invalid, notFound, type Refusal, tooMany, unauthenticated } from '../../core/errors.ts';
 import type { StaffCaller } from '../../core/routes.ts';
 import { sealAnew } from './factor.ts';
-import { enterSession } from './sessions.ts';
+import { enterSession, lockStaffSession } from './sessions.ts';
 import type { Staff } from './staff.ts';
 
 /*
@@ -56,12 +56,16 @@ export async function staffPasskeyOptions(staff: Staff, { staffId }: StaffCaller
   return { ...options };
 }
 
-/** Keep a passkey that the browser has created. @throws 422 when the response fits no challenge of this person. */
+/**
+ * Keep a passkey that the browser has created. @throws 422 when the response fits no challenge of this person; 401 when
+ * the session has ended meanwhile.
+ */
 export async function addStaffPasskey(
   staff: Staff,
-  { staffId }: StaffCaller,
+  caller: StaffCaller,
   given: { response: Options; name: string },
 ): Promise<void> {
+  const { staffId } = caller;
   const { rpID, origin } = relyingParty(staff);
   const verified = await verifyRegistrationResponse({
     response: given.response as unknown as Registration,
@@ -73,6 +77,7 @@ export async function addStaffPasskey(
   if (!verified.verified) throw worthless('the response does not verify');
   const { credential } = verified.registrationInfo;
   await staff.db.transaction().execute(async (tx) => {
+    if (!(await lockStaffSession(tx, caller))) throw unauthenticated('the session ended meanwhile');
     const { id } = await tx
       .insertInto('staff_passkey')
       .values({

@@ -121,6 +121,22 @@ export async function enterSession(
   return token;
 }
 
+/**
+ * Lock a person's row until the transaction ends. Whoever suspends the person, or ends their sessions, locks it too:
+ * what they delete does not come back.
+ * @returns whether the session is still open.
+ */
+export async function lockStaffSession(tx: Tx, { staffId, sessionId }: StaffCaller): Promise<boolean> {
+  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
+  const open = await tx
+    .selectFrom('staff_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** End sessions of a staff member: one, or all. @returns how many. */
 export async function endStaffSessions(
   db: Database | Tx,

@@ -7,6 +7,7 @@ import type { StaffCaller } from '../../../core/routes.ts';
 import type { PushTarget } from '../../../providers/push/push-port.ts';
 import { requireTarget, sessionOver } from '../../../providers/push/require-target.ts';
 import { deviceName } from '../../members/index.ts';
+import { lockStaffSession } from '../sessions.ts';
 import type { StaffPush } from './staff-push.ts';
 
 const DEVICES_MAX = 10;
@@ -38,23 +39,16 @@ export async function listDevices({ db, push }: StaffPush, { staffId }: StaffCal
  */
 export async function subscribe(
   { db, clock, push }: StaffPush,
-  { staffId, sessionId }: StaffCaller,
+  caller: StaffCaller,
   target: PushTarget,
   userAgent: string,
 ): Promise<void> {
   requireTarget(push, target);
+  const { staffId } = caller;
   const { endpoint, p256dh, auth } = target;
   const device = deviceName(userAgent).slice(0, NAME_MAX);
   await db.transaction().execute(async (tx) => {
-    // whoever suspends the person, or ends their sessions, locks this row too: what they delete does not come back
-    await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
-    const open = await tx
-      .selectFrom('staff_session')
-      .select('id')
-      .where('id', '=', sessionId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    if (!open) throw sessionOver();
+    if (!(await lockStaffSession(tx, caller))) throw sessionOver();
     await tx.deleteFrom('staff_push_subscription').where('endpoint', '=', endpoint).execute();
     const { own } = await tx
       .selectFrom('staff_push_subscription')

@@ -11,7 +11,10 @@ language sql stable as $$
     join member_break b on b.member_id = s.member_id
     left join play_guard g on g.member_id = b.member_id
     where b.is_carried_on and (b.kind = 'time_out' and b.ends_at > p_at
-        or b.kind = 'exclusion' and (b.return_asked_at is null or g.blocked_until > p_at))
+        or b.kind = 'exclusion' and (b.return_asked_at is null or g.blocked_until > p_at
+          -- a block that is longer than the shortest wait to return may be that of a later pause or time-out
+          and (b.return_asked_at > p_at - interval '24 hours' or not exists (select from member_break o
+            where o.member_id = b.member_id and o.kind <> 'exclusion' and o.ends_at = g.blocked_until))))
       and not exists (select from member_break own where own.member_id = p_member_id and own.kind = b.kind
         and own.ends_at is not distinct from b.ends_at and (own.kind = 'time_out' or own.return_asked_at is not null))
 $$;

@@ -251,6 +251,26 @@ test('SAFE-03 after an exclusion every account waits for its own return and cool
   expect(await statusOf(platform, other)).toBe(200);
 });
 
+test('SAFE-03 an exclusion from which a member came back long ago does not reach another account with a later pause or time-out', async () => {
+  const platform = await testPlatform(LONG);
+  const first = await newMember(platform);
+  const browser = await enter(platform, first);
+  await exclude(platform, first);
+  await later(platform, first, 200 * DAY);
+  expect((await platform.call('POST', '/api/protection/return', undefined, first.token)).status).toBe(200);
+  await later(platform, first, DAY + MINUTE);
+  const other = await newMember(platform);
+  await enter(platform, other, browser);
+  await platform.call('POST', '/api/play-session/answer', { choice: 'pause' }, first.token);
+  await enter(platform, other, browser);
+  expect([(await profileOf(platform, other)).block, await statusOf(platform, other)]).toEqual([null, 200]);
+  await timeOut(platform, first, '1_day');
+  await enter(platform, other, browser);
+  expect((await profileOf(platform, other)).block).toMatchObject({ kind: 'time_out' });
+  await later(platform, other, DAY + MINUTE);
+  expect((await profileOf(platform, other)).block).toBeNull();
+});
+
 test('SAFE-03 an exclusion reaches another account that is on a short break', async () => {
   const platform = await testPlatform();
   const [first, other] = [await newMember(platform), await player(platform)];

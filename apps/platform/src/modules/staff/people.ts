@@ -188,7 +188,9 @@ export async function acceptInvitation(
     .where('i.expires_at', '>', now)
     .where('s.status', '!=', 'suspended')
     .executeTakeFirst();
-  if (!open) throw invalid('invitation', 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาขอลิงก์ใหม่', 'no open invitation');
+  // the person may have the link before the second person has agreed: another one would not help then
+  if (!open)
+    throw invalid('invitation', 'ลิงก์นี้ยังรอคนที่สองเห็นชอบ ใช้ไปแล้ว หรือหมดอายุ กรุณาถามผู้ที่ส่งลิงก์ให้คุณ', 'no open invitation');
   const name = open.name ?? given.name;
   if (name === undefined) throw invalid('name', 'กรุณาตั้งชื่อผู้ใช้', 'an invited person chooses a name');
   requireStaffPassword(staff, { name, password: given.password, confirmation: given.password_confirmation });

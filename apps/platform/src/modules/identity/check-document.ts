@@ -2,7 +2,7 @@ import { bangkokDay } from '@sanam/thai/dates';
 import type { DocumentType } from '@sanam/thai/documents';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
-import type { Tx } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { IdentityAnswer } from '../../providers/identity-check/identity-port.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
@@ -39,7 +39,8 @@ export async function checkDocument(identity: Identity, memberId: bigint, id: bi
   const facts = { name: check.name, holderName: check.holder_name, birthDate, today: bangkokDay(now) };
   let verdict: Verdict;
   if (answer?.outcome === 'unavailable') {
-    if (check.asked_at > addSeconds(now, -config.IDENTITY_WAIT_HOURS * 3600)) return;
+    if (check.asked_at > addSeconds(now, -config.IDENTITY_WAIT_HOURS * 3600))
+      return noteAsked(db, { memberId, id, now });
     verdict = { to: 'review', reasons: ['no_answer'] };
   } else verdict = judgeIdentity(facts, answer);
   const to = await db
@@ -47,6 +48,17 @@ export async function checkDocument(identity: Identity, memberId: bigint, id: bi
     .execute((tx) => decide(identity, tx, { memberId, id, verdict, by: 'system', note: '', now }));
   if (verdict.reasons.includes('under_age')) tellPages(protection, memberId);
   if (to) log.info({ memberId: String(memberId), to }, 'a proof of identity was judged');
+}
+
+/** Note that the service was asked in vain, so that the checks that were asked about longer ago are next. */
+async function noteAsked(db: Database, { memberId, id, now }: { memberId: bigint; id: bigint; now: Date }) {
+  await db
+    .updateTable('identity_check')
+    .set({ updated_at: now })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 interface Decision {

@@ -177,6 +177,24 @@ test('SAFE-08 while the service does not answer the check waits, is asked again,
   expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
 });
 
+test('SAFE-08 a check that was just asked about in vain is not asked about again before the others', async () => {
+  const { service, asked } = scriptedService();
+  service.says = () => ({ outcome: 'unavailable' });
+  const platform = await testPlatform(REQUIRED, { identity: service });
+  await send(platform, await newMember(platform));
+  platform.wait(120);
+  const sweep = async () => {
+    await platform.runJob('sweep-identity');
+    await platform.runDueJobs();
+    return asked.length;
+  };
+  const times = await sweep();
+  expect(times).toBeGreaterThan(1);
+  expect(await sweep()).toBe(times);
+  platform.wait(120);
+  expect(await sweep()).toBe(times + 1);
+});
+
 test('SAFE-08 two documents of one member at the same moment are one check', async () => {
   const { service } = scriptedService();
   service.says = () => ({ outcome: 'unavailable' });

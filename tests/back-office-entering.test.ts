@@ -277,6 +277,16 @@ test('OPS-01 a person changes their password and recovery codes, and gets back i
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await look(page, 'recovery-codes-again');
+  // an idle screen that locks meanwhile hides them, and shows them again
+  await age(stack, who.name, 'last_used_at');
+  await page.locator('.rail a[href="/findings"]').dispatchEvent('click');
+  await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor();
+  expect(await page.locator('.codes').count()).toBe(0);
+  who.codes.splice(0, Number.POSITIVE_INFINITY, ...codes);
+  await giveRecoveryCode(page, who);
+  await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor({ state: 'detached' });
+  await page.locator('.codes li').nth(9).waitFor();
+  expect(await page.locator('.codes li').allInnerTexts()).toEqual(codes);
   await page.getByRole('checkbox', { name: 'เก็บรหัสกู้คืนไว้แล้ว' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click();
   await page.locator('.codes').waitFor({ state: 'detached' });

@@ -6,27 +6,44 @@ import { wholeOf } from '../parts/format.ts';
 import { Facts } from '../parts/pieces.tsx';
 import { CODES_WORDS, RecoveryCodes } from '../parts/recovery-codes.tsx';
 import { RefusalNote } from '../parts/states.tsx';
+import { makeStore, useStore } from '../parts/store.ts';
 import { useOneAct } from '../parts/use-one-act.ts';
 import { useSay } from '../parts/words.ts';
 import { closeFrameDialog } from './dialogs.ts';
 import { shell } from './words.ts';
 
-/** Replacing one's own recovery codes; the new ones are shown once. */
+/**
+ * New codes that their person has not kept yet. They outlive the dialog, which is gone while an idle screen is locked: the
+ * earlier codes do not count any more, and nobody can show these again.
+ */
+const unkept = makeStore<{ person: string; codes: readonly string[] } | null>(null);
+
+/** Replacing one's own recovery codes; the new ones are shown until the person has kept them. */
 export function CodesDialog() {
   const say = useSay();
   const me = useMe();
   const refresh = useRefreshSession();
   const renewing = useOneAct('renewRecoveryCodes', {
     mutationFn: () => ask('renewRecoveryCodes'),
-    onSuccess: () => void refresh(),
+    onSuccess: ({ data }) => {
+      unkept.set({ person: me.id, codes: data.recovery_codes });
+      void refresh();
+    },
   });
   const leave = () => renewing.unlessUnderWay(closeFrameDialog);
-  const codes = renewing.data?.data.recovery_codes;
-  if (codes)
+  const made = useStore(unkept);
+  if (made?.person === me.id)
     return (
       // only the button below closes it, once the codes are kept
       <Dialog title={say(CODES_WORDS.codes)}>
-        <RecoveryCodes codes={codes} leave={shell.close} onKept={closeFrameDialog} />
+        <RecoveryCodes
+          codes={made.codes}
+          leave={shell.close}
+          onKept={() => {
+            unkept.set(null);
+            closeFrameDialog();
+          }}
+        />
       </Dialog>
     );
   return (

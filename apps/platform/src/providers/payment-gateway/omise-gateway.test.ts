@@ -284,7 +284,9 @@ test('DEP-04 a charge is absent only when neither search nor list has it; of a p
 test.each([
   ['the search is down', '/search', { status: 503, body: {} }],
   ['the search has more than it shows', '/search', { status: 200, body: list([], 101) }],
+  ['the search shows fewer than it counts', '/search', { status: 200, body: list([], 3) }],
   ['the list is down', '/charges', 'hang up'],
+  ['the list repeats a page', '/charges', { status: 200, body: list([charge({ metadata: { reference: 'DP2' } })], 2) }],
   ['the list counts more than it shows', '/charges', { status: 200, body: list([], 3) }],
   ['the charge itself cannot be read', '/charges/chrg_test_1', { status: 500, body: {} }],
 ] as [string, string, Answer][])('DEP-04 a lost charge stays unknown while %s', async (_what, path, answer) => {
@@ -444,6 +446,10 @@ test.each([
     { status: 200, body: list([at('2026-08-07T08:00:00Z', { refunded_amount: 100 })]) },
   ] as [string, Answer],
   ['more charges than it shows', { status: 200, body: list([], 1) }] as [string, Answer],
+  [
+    'a page that comes again and again',
+    { status: 200, body: list([at('2026-08-07T08:00:00Z'), at('2026-08-07T09:00:00Z', { id: 'chrg_test_2' })], 4) },
+  ] as [string, Answer],
 ])('DEP-04 there is no statement of Omise on %s', async (_what, answer) => {
   const { gateway } = await omise(answer);
   expect(await gateway.entries(FROM, TO)).toBeUndefined();

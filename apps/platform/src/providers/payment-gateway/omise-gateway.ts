@@ -78,11 +78,15 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
   /** Charges created between two times, from all pages; undefined when not all pages could be read. */
   const list = async (from: Date, to: Date): Promise<unknown[] | undefined> => {
     const charges: unknown[] = [];
+    const ids = new Set<unknown>();
     for (let page = 0; page < PAGES_MAX; page++) {
       const window = { from: from.toISOString(), to: to.toISOString(), order: 'chronological' };
       const reply = await get('/charges', { ...window, limit: String(PAGE), offset: String(charges.length) });
       if (reply.status !== 200 || !Value.Check(List, reply.body)) return undefined;
       charges.push(...reply.body.data);
+      for (const one of reply.body.data) ids.add((one as { id?: unknown } | null)?.id);
+      // a page came again: its charges stand in place of others
+      if (ids.size < charges.length) return undefined;
       if (charges.length >= reply.body.total) return charges;
       // fewer charges than the total, and no more pages: the list is incomplete
       if (reply.body.data.length === 0) return undefined;
@@ -112,13 +116,14 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
     async find(reference) {
       const now = Date.now();
       const search = await get('/search', { scope: 'charge', query: reference, per_page: String(PAGE) });
-      if (search.status !== 200 || !Value.Check(List, search.body) || search.body.total > PAGE)
-        return { outcome: 'unknown' };
+      if (search.status !== 200 || !Value.Check(List, search.body)) return { outcome: 'unknown' };
+      const { total, data: hits } = search.body;
+      if (total > PAGE || hits.length < total) return { outcome: 'unknown' };
       const recent = await list(new Date(now - RECENT_MS), new Date(now + RECENT_MS));
       if (!recent) return { outcome: 'unknown' };
       // the search may also return charges with similar references
       const ids = new Set(
-        [...search.body.data, ...recent].flatMap((hit) =>
+        [...hits, ...recent].flatMap((hit) =>
           Value.Check(Hit, hit) && hit.metadata.reference === reference ? [hit.id] : [],
         ),
       );

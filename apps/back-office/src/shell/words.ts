@@ -40,8 +40,8 @@ export const shell = {
   passkeyUsed: { th: 'ใช้ล่าสุด', en: 'last used' },
   changePassword: { th: 'เปลี่ยนรหัสผ่าน', en: 'Change password' },
   changePasswordAbout: {
-    th: 'เครื่องอื่นที่เข้าไว้จะออกจากระบบ เครื่องนี้ใช้ต่อได้',
-    en: 'Your other sessions end. This one goes on.',
+    th: 'เครื่องอื่นที่เข้าไว้จะออกจากระบบ เครื่องนี้ใช้ต่อได้ การแจ้งเตือนปิดทุกเครื่อง เปิดใหม่ได้ที่ตั้งค่าของฉัน',
+    en: 'Your other sessions end, this one goes on. Notifications end on every device; turn them on again in your settings.',
   },
   oldPassword: { th: 'รหัสผ่านเดิม', en: 'Old password' },
   passwordChanged: { th: 'เปลี่ยนรหัสผ่านแล้ว', en: 'Password changed' },

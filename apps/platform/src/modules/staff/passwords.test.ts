@@ -37,6 +37,17 @@ const askLink = async (p: TestPlatform, { token }: Pick<Enrolled, 'token'>, { st
   const { status, body } = await p.call('POST', `/api/staff/people/${staffId}/password-reset`, { note: NOTE }, token);
   return { status, ...(body as { data?: { invitation: string; missing: number } }).data };
 };
+/** Let sessions have given their second factor just now. */
+const setFactor = (p: TestPlatform, ...who: Pick<Enrolled, 'staffId'>[]) =>
+  p.db
+    .updateTable('staff_session')
+    .set({ factor_at: p.staff.clock.now(), last_used_at: p.staff.clock.now() })
+    .where(
+      'staff_id',
+      'in',
+      who.map(({ staffId }) => staffId),
+    )
+    .execute();
 /** Say yes to the latest proposal. */
 const agree = async (p: TestPlatform, { token }: Pick<Enrolled, 'token'>) => {
   const { id } = await p.db
@@ -95,6 +106,8 @@ test('OPS-01 guessing the old password in an open session is counted as guessing
   const p = await testPlatform({ STAFF_TRIES_PER_NAME: '4' });
   // hiring and enrolling used one try
   const person = await enrol(p, await hire(p));
+  // a new password that does not do is told without judging the old one
+  for (let n = 0; n < 4; n++) expect((await change(p, person, { password: 'short' })).status).toBe(422);
   for (let n = 0; n < 3; n++) expect((await change(p, person, { old_password: `guess-${n}` })).status).toBe(422);
   expect((await change(p, person)).status).toBe(429);
   expect((await givePassword(p, person)).status).toBe(429);
@@ -239,4 +252,49 @@ test('OPS-01 the server’s command line gives a link for a new password, which 
   expect(await entriesOf(p, { action: 'resetStaffPassword' })).toEqual([
     expect.objectContaining({ actor: 'command:root', subject: `staff:${owner.staffId}`, detail: { note: NOTE } }),
   ]);
+});
+
+test('OPS-01 OPS-05 a new password, by the person or by a link, ends the notifications in the person’s browsers and in no others', async () => {
+  const p = await testPlatform();
+  const owner = await enrol(p, await hire(p, 'owner'));
+  const [person, other] = [await enrol(p, await hire(p)), await enrol(p, await hire(p))];
+  const subscribe = ({ staffId }: Enrolled) =>
+    p.db
+      .insertInto('staff_push_subscription')
+      .values({
+        staff_id: staffId,
+        endpoint: `https://push.example/${staffId}`,
+        p256dh: 'B'.repeat(87),
+        auth: 'A'.repeat(22),
+        device: 'Chrome',
+        created_at: p.staff.clock.now(),
+      })
+      .execute();
+  const subscribed = async () =>
+    (await p.db.selectFrom('staff_push_subscription').select('staff_id').execute()).map(({ staff_id: id }) => id);
+  await subscribe(other);
+  await subscribe(person);
+  expect((await change(p, person)).status).toBe(200);
+  expect(await subscribed()).toEqual([other.staffId]);
+  await subscribe(person);
+  const { invitation = '' } = await askLink(p, owner, person);
+  expect((await choose(p, invitation, `${NEW}-again`)).status).toBe(200);
+  expect(await subscribed()).toEqual([other.staffId]);
+});
+
+test('OPS-01 OPS-07 a second person’s yes makes neither a link for a new password nor an invitation count whose time is over', async () => {
+  const p = await testPlatform({ STAFF_INVITATION_HOURS: '1' });
+  const [owner, second] = [await newStaff(p, 'staff'), await enrol(p, await hire(p, 'lead'))];
+  const person = await hire(p);
+  const asked = [
+    () => askLink(p, owner, person),
+    () => p.call('POST', '/api/staff/people', { shown_name: 'คนใหม่ ก.', role: 'support' }, owner.token),
+  ];
+  for (const ask of asked) {
+    await setFactor(p, owner, second);
+    expect((await ask()).status).toBe(200);
+    p.wait(3600);
+    await setFactor(p, owner, second);
+    expect(await agree(p, second)).toMatchObject({ status: 200, body: { state: 'outdated' } });
+  }
 });

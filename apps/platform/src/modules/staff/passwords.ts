@@ -5,13 +5,15 @@ import { invalid } from '../../core/errors.ts';
 import type { StaffCaller } from '../../core/routes.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
 import { requireStaffPassword } from './password-rule.ts';
-import { recordStaffAct, requireColleague, type StaffAct } from './people.ts';
+import { recordStaffAct, requireColleague, requireOpenLink, type StaffAct } from './people.ts';
+import { endSubscriptions } from './push/subscriptions.ts';
 import { endStaffSessions } from './sessions.ts';
 import { claimTry } from './sign-in.ts';
 import type { Staff } from './staff.ts';
 
 /**
- * Change one's own password. Every other session of the person ends, and a link for a new password counts no more.
+ * Change one's own password. Every other session of the person ends, with the notifications in their browsers, and a link
+ * for a new password counts no more.
  * @throws 422 for a wrong old password, or a new one that does not do; 429 after too many tries.
  */
 export async function changeStaffPassword(
@@ -27,13 +29,14 @@ export async function changeStaffPassword(
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
   const name = person.name ?? '';
+  // what can be told without the old password uses no try of it
+  requireStaffPassword(staff, { name, ...given });
   await claimTry(staff, name, ip);
   const wrong = () => invalid('old_password', 'รหัสผ่านเดิมไม่ถูกต้อง', 'the old password is wrong');
   if (!(await passwords.verify(person.password_hash, given.old, 'proven'))) {
     await recordAct(db, { outcome: 'refused', detail: { why: 'wrong password' } });
     throw wrong();
   }
-  requireStaffPassword(staff, { name, ...given });
   if (given.password === given.old)
     throw invalid('password', 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม', 'the new password is the old one');
   const hash = await passwords.hash(given.password, 'proven');
@@ -47,6 +50,7 @@ export async function changeStaffPassword(
     // of two changes at once the second one gave an old password that is not the password any more
     if (changed.numUpdatedRows === 0n) throw wrong();
     await endLinks(tx, staffId, clock.now());
+    await endSubscriptions(tx, staffId);
     const sessions = await endStaffSessions(tx, { staffId, except: sessionId }, 'password changed', clock.now());
     await recordAct(tx, { subject: `staff:${staffId}`, detail: { sessions } });
   });
@@ -81,6 +85,7 @@ export function draftPasswordLink(
 export async function addPasswordLink(tx: Tx, link: PasswordLink, by: Omit<StaffAct, 'id'>, now: Date): Promise<void> {
   const given = { ...by, id: BigInt(link.person) };
   await requirePasswordHolder(tx, given);
+  requireOpenLink(link, now);
   await endLinks(tx, given.id, now);
   await tx
     .insertInto('staff_invitation')

@@ -6,6 +6,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
+import { cannotPropose } from '../../core/work/proposals.ts';
 import { findMember } from '../members/index.ts';
 import { requireStaffPassword } from './password-rule.ts';
 import { endSubscriptions } from './push/subscriptions.ts';
@@ -134,9 +135,15 @@ export function draftInvitation(
   return { invited, invitation };
 }
 
-/** Add an invited person, who has no name and password yet. @throws 422 for an unknown role. */
+/** Refuse a link whose time has ended before a second person agreed to it. @throws 422 */
+export function requireOpenLink({ expiresAt }: { expiresAt: string }, now: Date): void {
+  if (new Date(expiresAt) <= now) throw cannotPropose('ลิงก์หมดอายุแล้ว ต้องขอใหม่', 'the time of the link is over');
+}
+
+/** Add an invited person, who has no name and password yet. @throws 422 for an unknown role, and for a link that is over. */
 export async function addInvited(tx: Tx, invited: Invited, by: AuditActor, now: Date): Promise<bigint> {
   await requireRole(tx, invited.role);
+  requireOpenLink(invited, now);
   const { id } = await tx
     .insertInto('staff')
     .values({ shown_name: invited.shownName, created_by: by, created_at: now })
@@ -169,7 +176,8 @@ export async function requireRole(tx: Tx, role: string): Promise<void> {
 
 /**
  * Accept an invitation: choose name and password, and enrol the second factor at the first sign-in. With a link for a
- * new password, a person who has a name chooses only that; every session of theirs ends.
+ * new password, a person who has a name chooses only that; every session of theirs ends, with the notifications in their
+ * browsers.
  * @throws 422 for an invitation that is used or over, a name that is taken, or a weak password.
  */
 export async function acceptInvitation(
@@ -218,6 +226,7 @@ export async function acceptInvitation(
     const entry = { actor: staffActor(open.id), subject: `staff:${open.id}`, ip: from.ip };
     if (open.name === null) await recordAct(tx, { ...entry, action: 'acceptInvitation' });
     else {
+      await endSubscriptions(tx, open.id);
       const sessions = await endStaffSessions(tx, { staffId: open.id }, 'password changed', now);
       await recordAct(tx, { ...entry, action: 'chooseStaffPassword', detail: { sessions } });
     }

@@ -74,8 +74,8 @@ export async function claimTry({ db, clock, config }: Staff, name: string, ip: s
   if (!claim.counted)
     throw tooMany(
       'password',
-      `ลองเข้าสู่ระบบหลายครั้งเกินไป กรุณาลองใหม่ในอีก ${Math.ceil(claim.waitSeconds / 60)} นาที`,
-      'too many sign-ins of staff',
+      `ใส่รหัสผ่านหลายครั้งเกินไป กรุณาลองใหม่ในอีก ${Math.ceil(claim.waitSeconds / 60)} นาที`,
+      'too many tries of the password of a staff member',
       claim.waitSeconds,
     );
 }

@@ -135,7 +135,7 @@ const UNCLEAR: Readonly<Record<string, string>> = {
   payer: 'บัญชีผู้โอนไม่ตรง',
   name: 'ชื่อผู้โอนไม่ตรง',
   elsewhere: 'ข้อมูลไม่ตรงกับรายการ',
-  twin: 'คล้ายเงินจากสลิปที่เติมแล้ว',
+  twin: 'อาจเป็นเงินก้อนเดียวกับอีกรายการ',
   ledger: 'ขัดกับบัญชีแยกประเภท',
   'no deposit has this reference': 'ไม่มีรายการฝากเลขนี้',
   'the payer is an account of the operator': 'โอนจากบัญชีของเราเอง',

@@ -50,6 +50,31 @@ test('DEP-06 a slip of a transfer that staff sent back is refused, and promises 
   expect(await credit(p, person)).toBe(0);
 });
 
+test.each(['the bank’s report', 'the slip’s transfer'])(
+  'DEP-06 two reports of one transfer: when staff have sent the money of %s back, the other report, under another reference, is not credited but waits for staff',
+  async (first) => {
+    const p = await testPlatform();
+    const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
+    const sendBack = async (incoming_payment: string) =>
+      expect((await say(p, clerk, 'return', { incoming_payment, returned_reference: 'BACK1' })).status).toBe(200);
+    const report = { reference: 'FEED1', ref1: null, biller_id: null };
+    if (first === 'the bank’s report') {
+      const d = await prepared(p, person);
+      await sendBack(await arrive(p, transferOf(person, d, { ...report, from_account: mask(person) })));
+      await send(p, person, d, paid(p, person).text);
+      await p.runDueJobs();
+    } else {
+      const { text, transRef } = paid(p, person);
+      await send(p, person, await prepared(p, person, 700), text);
+      await p.runDueJobs();
+      await sendBack(`bank:${person.bank}:${transRef}`);
+      await arrive(p, transferOf(person, await prepared(p, person, 500), report));
+    }
+    const states = await p.db.selectFrom('bank_transfer').select(['state', 'cause']).orderBy('received_at').execute();
+    expect([await credit(p, person), states[1]]).toEqual([0, { state: 'review', cause: 'twin' }]);
+  },
+);
+
 test('DEP-06 two reports of one transfer: when the bank’s row waits in review without a deposit, the slip with another reference is not credited in addition', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];

@@ -231,13 +231,14 @@ async function findPaid(
 /**
  * Whether the bank and a slip may have reported one transfer with two references: same payer, account and amount, at
  * most `twinSeconds` apart, one reported only by the bank and the other only by a slip. When they may be one transfer,
- * staff must decide whether the money came once or twice.
+ * staff must decide whether the money came once or twice. Money that staff have sent back counts too: it is with its
+ * payer again.
  */
 async function hasTwin({ rules }: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
   const ofSlip = transfer.source === 'slip' && !transfer.seen_at_bank;
   const { rows } = await sql<{ from_account: string }>`
     select from_account from bank_transfer
-    where (source = 'slip' and seen_at_bank is null) = ${!ofSlip} and state in ('received', 'credited', 'review') and from_bank = ${transfer.from_bank} and reference <> ${transfer.reference}
+    where (source = 'slip' and seen_at_bank is null) = ${!ofSlip} and state in ('received', 'credited', 'review', 'returned') and from_bank = ${transfer.from_bank} and reference <> ${transfer.reference}
       and to_account = ${transfer.to_account} and amount_satang = ${transfer.amount_satang}
       and transferred_at between ${addSeconds(transfer.transferred_at, -rules.twinSeconds)} and ${addSeconds(transfer.transferred_at, rules.twinSeconds)}`.execute(
     tx,

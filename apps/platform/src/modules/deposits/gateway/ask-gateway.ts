@@ -89,7 +89,8 @@ export async function askGateway(
   const answer =
     row.charge_id !== null
       ? await queryKnown(gateway, key, { chargeId: row.charge_id, isOpening: row.is_opening && row.expires_at > now })
-      : await findOrMake(deposits, gateway, key, row);
+      : await findOrMake(deposits, gateway, key, row, now);
+  if (!answer) return 'left';
   await follow(deposits, key, answer, row);
   return answer.outcome;
 }
@@ -109,19 +110,26 @@ async function queryKnown(
   return found.outcome === 'charge' && found.charge.id === chargeId ? found : answer;
 }
 
-/** Find a charge whose creation was never answered, or create it while its deposit waits. */
+/**
+ * Find a charge whose creation was never answered, or create it while its deposit waits.
+ * @param claimedAt the time that this process stored when it began.
+ * @returns undefined when another process has begun the same during the search.
+ */
 async function findOrMake(
   deposits: Deposits,
   gateway: PaymentGateway,
   key: ChargeKey,
   row: WaitingRow,
-): Promise<GatewayAnswer> {
+  claimedAt: Date,
+): Promise<GatewayAnswer | undefined> {
   // before the first attempt the gateway cannot have the charge. Later attempts search for it first, because a gateway
   // may not keep our idempotency key
   const found: GatewayAnswer = row.asked_at ? await gateway.find(key.reference) : { outcome: 'absent' };
   const mayMake =
     (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > deposits.clock.now();
   if (found.outcome !== 'absent' || !mayMake) return found;
+  // a search may take longer than ANSWER_SECONDS, and what it says is as old as its beginning
+  if (row.asked_at && !(await claimAgain(deposits, key, claimedAt))) return undefined;
   const returnUrl = `${deposits.rules.publicUrl}/slip?id=${requestId('deposit', row.deposit_id)}`;
   const made = await gateway.create({
     key: key.reference,
@@ -134,6 +142,21 @@ async function findOrMake(
   // usually only the answer was lost, and the gateway finds the charge. When it does not, that proves nothing yet
   const after = await gateway.find(key.reference);
   return after.outcome === 'charge' ? after : made;
+}
+
+/** Begin the time anew for which only this process may create a charge. @returns false when another process has begun. */
+async function claimAgain({ db, clock }: Deposits, key: ChargeKey, claimedAt: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('gateway_charge')
+    .set({ asked_at: clock.now() })
+    .where('member_id', '=', chargeOwner(key.reference))
+    .where('gateway', '=', key.gateway)
+    .where('reference', '=', key.reference)
+    .where('charge_id', 'is', null)
+    .where('asked_at', '=', claimedAt)
+    .returning('reference')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Handle a notice of a changed charge: query the gateway for its state. */

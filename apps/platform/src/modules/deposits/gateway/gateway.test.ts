@@ -12,6 +12,7 @@ import {
 import { ScriptedGateway } from '../../../testing/scripted-gateway.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { setDepositRoute, sweepDeposits, sweepGateway } from '../index.ts';
+import { askGateway } from './ask-gateway.ts';
 
 async function payer(platform: TestPlatform): Promise<Person> {
   const person = await newMember(platform);
@@ -158,6 +159,38 @@ test('DEP-04 when the gateway is down nothing is lost: the charge is created onc
   expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying' });
   expect(platform.gateway.creates).toBe(2);
 });
+
+test.each(['while its search still runs', 'before its search ends, and has created the charge'])(
+  'DEP-04 a process whose search for a charge takes long creates none when another process has begun the same %s',
+  async (when) => {
+    const platform = await testPlatform();
+    const { gateway } = platform;
+    const person = await payer(platform);
+    gateway.reachable = false;
+    const { ref } = await begun(platform, person);
+    gateway.reachable = true;
+    const key = { gateway: gateway.name, reference: ref };
+    const held: (() => void)[] = [];
+    gateway.find = async (reference) => {
+      const said = await ScriptedGateway.prototype.find.call(gateway, reference);
+      await new Promise<void>((resolve) => held.push(resolve));
+      return said;
+    };
+    platform.wait(31);
+    const createsBefore = gateway.creates;
+    const slow = askGateway(platform.deposits, key);
+    await expect.poll(() => held.length).toBe(1);
+    platform.wait(16);
+    const other = askGateway(platform.deposits, key);
+    await expect.poll(() => held.length).toBe(2);
+    const [first, second] = when === 'while its search still runs' ? [0, 1] : [1, 0];
+    held[first]?.();
+    await (first === 0 ? slow : other);
+    held[second]?.();
+    expect([await slow, await other, gateway.creates - createsBefore]).toEqual(['left', 'charge', 1]);
+    expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying' });
+  },
+);
 
 test('DEP-04 while the gateway does not answer, a sweep ends after three charges, and the next sweep goes on with those asked about longest ago', async () => {
   const platform = await testPlatform();

@@ -38,6 +38,12 @@ const ANSWER_SECONDS = 15;
 export const SILENT_SECONDS = 3600;
 
 /**
+ * Subject of the finding that the gateway no longer finds a charge. It is another one than of the contradictions about
+ * its money, which halt payouts and must not be taken for told already.
+ */
+export const absenceOf = (gateway: string, chargeId: string): string => `${gateway}:${chargeId}:absent`;
+
+/**
  * Query the gateway about one charge, and apply its answer. A charge unknown to the gateway is created while its
  * deposit still waits. A missing answer decides nothing.
  * @param listedAt time of the last query as a sweep read it; a charge that was queried since is left.
@@ -191,7 +197,7 @@ async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer,
       if (row.charge_id !== null) {
         await openFinding(deposits.db, {
           kind: 'charge_contradicts',
-          subject: `${key.gateway}:${row.charge_id}`,
+          subject: absenceOf(key.gateway, row.charge_id),
           halts: 'none',
           detail: { status: 'absent' },
         });

@@ -411,6 +411,43 @@ test('DEP-04 WAL-05 a reversal by the gateway after the credit halts the member�
   ).toBe(422);
 });
 
+test('DEP-04 WAL-05 a gateway that contradicts a credit halts the member’s payouts, also when it had not found the charge before', async () => {
+  const platform = await testPlatform();
+  const { gateway } = platform;
+  const person = await payer(platform);
+  const deposit = await begun(platform, person);
+  gateway.query = async () => ({ outcome: 'absent' });
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  gateway.query = ScriptedGateway.prototype.query;
+  await notice(platform, gateway.pay(deposit.ref).id);
+  await platform.runDueJobs();
+  await notice(platform, gateway.change(deposit.ref, { status: 'failed' }).id);
+  await platform.runDueJobs();
+  expect(await platform.db.selectFrom('finding').select(['kind', 'halts_payouts']).orderBy('id').execute()).toEqual([
+    { kind: 'charge_contradicts', halts_payouts: 'none' },
+    { kind: 'charge_contradicts', halts_payouts: 'member' },
+  ]);
+  const asked = { phone: person.phone, amount: 400 };
+  expect((await platform.call('POST', '/api/requests/withdraw', asked, person.token)).status).toBe(422);
+});
+
+test('DEP-04 DEP-10 a payment of a charge that the gateway had not found is not credited by staff while the finding about it is open', async () => {
+  const platform = await testPlatform();
+  const { gateway } = platform;
+  const [person, clerk] = [await payer(platform), await newStaff(platform, 'deposits')];
+  const deposit = await begun(platform, person);
+  gateway.query = async () => ({ outcome: 'absent' });
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  gateway.query = ScriptedGateway.prototype.query;
+  await notice(platform, gateway.pay(deposit.ref, 40_000n).id);
+  await platform.runDueJobs();
+  const about = { incoming_payment: `gateway:scripted:${deposit.ref}`, deposit_ref: deposit.ref, note: 'ตรวจสอบแล้ว' };
+  expect((await decide(platform, '/api/staff/deposits/credit', about, clerk.token)).status).toBe(422);
+  expect(await credit(platform, person)).toBe(0);
+});
+
 test('DEP-04 a charge that was paid and reversed before its payment was known here is not credited, and opens one finding, which halts no payouts', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);

@@ -7,7 +7,7 @@ import { keepMemberOpen } from '../../members/index.ts';
 import { type MovementKind, move, WalletConflict } from '../../wallet/index.ts';
 import { changeState, lockDeposit, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
-import { askGateway } from '../gateway/ask-gateway.ts';
+import { absenceOf, askGateway } from '../gateway/ask-gateway.ts';
 import { chargeOwner } from '../gateway/charge-owner.ts';
 import { type DecidedPayment, recordDecision } from './incoming-payment-decision.ts';
 import { rejectReviewed } from './reject-deposit.ts';
@@ -223,10 +223,11 @@ async function lockCharge(tx: Tx, gateway: string, reference: string): Promise<W
     key: `gateway:${gateway}:${row.charge_id}`,
     detail: { gateway, charge: row.charge_id },
     finding: { kind: 'charge_in_review', subject: `${gateway}:${reference}` },
-    contradictions: (['charge_reversed', 'charge_contradicts'] as const).map((kind) => ({
-      kind,
-      subject: `${gateway}:${row.charge_id}`,
-    })),
+    contradictions: [
+      { kind: 'charge_reversed', subject: `${gateway}:${row.charge_id}` },
+      { kind: 'charge_contradicts', subject: `${gateway}:${row.charge_id}` },
+      { kind: 'charge_contradicts', subject: absenceOf(gateway, row.charge_id) },
+    ],
     since: row.settled_at,
     async end(tx, end, now) {
       await tx

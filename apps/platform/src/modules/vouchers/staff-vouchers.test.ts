@@ -242,6 +242,30 @@ test('BON-02 DEP-11 a bonus card gives what it promised when it was ordered: its
   expect(required).toEqual([10_000n, 10_000n]);
 });
 
+test('BON-02 DEP-11 a bonus card that was ordered within a smaller budget is given after cards of a larger budget were', async () => {
+  const p = await testPlatform();
+  const maker = await newStaff(p, 'rewards');
+  const ordered = async (budget_baht: number, count: number) => {
+    await offer(p, 'cards', { ...CARDS, budget_baht });
+    p.wait(60);
+    const { batch } = await order(p, maker, { count, amount: 100, promotion: 'cards' });
+    return print(p, maker, batch ?? '');
+  };
+  const early = await ordered(200, 2);
+  const late = await ordered(500, 3);
+  // neither does a budget that is smaller again take back what was promised
+  await offer(p, 'cards', { ...CARDS, budget_baht: 100 });
+  p.wait(60);
+  for (const { code } of [...late, ...early]) {
+    const person = await newMember(p);
+    await payIn(p, person, 100);
+    const { status, body } = await p.call('POST', '/api/vouchers/redeem', { code }, person.token);
+    expect([status, body]).toEqual([200, expect.objectContaining({ amount: 100 })]);
+  }
+  const { committed_satang } = await p.db.selectFrom('promotion').select('committed_satang').executeTakeFirstOrThrow();
+  expect(committed_satang).toBe(50_000n);
+});
+
 test('BON-06 DEP-11 no more bonus cards are ordered than the budget can give: cards that may still be used count, void ones do not', async () => {
   const p = await testPlatform();
   const maker = await newStaff(p, 'rewards');

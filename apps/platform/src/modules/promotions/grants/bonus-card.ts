@@ -2,7 +2,7 @@ import { type Satang, satang } from '@sanam/money';
 import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { Promotions } from '../promotions.ts';
-import { findPromotion, type Promotion } from '../terms/promotion-store.ts';
+import { findPromotion, largestBudgetSince, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
 import { cashOutMaxOf, selectGrants } from './grant-store.ts';
 import { bonusOf, refusalWords, requiredFor } from './judge-grant.ts';
@@ -31,7 +31,9 @@ export async function giveCardBonus(
   const refuse = (words: string, reason: string) => invalid('code', `${words} บัตรยังไม่ถูกใช้ เครดิตของคุณไม่เปลี่ยน`, reason);
   if (amount > bonusOf(promotion.terms, satang(0n)))
     throw refuse('บัตรนี้มีมูลค่าเกินโปรโมชั่นของบัตร กรุณาติดต่อเจ้าหน้าที่', 'the card is worth more than its promotion gives');
-  const given = await giveAtOnce(promotions, tx, { memberId, promotion, now, amount, voucherId });
+  // cards were ordered within the budget of their time: later ones may have used a larger one since
+  const budgetBaht = await largestBudgetSince(tx, promotion, now);
+  const given = await giveAtOnce(promotions, tx, { memberId, promotion, now, amount, voucherId, budgetBaht });
   if ('refuse' in given)
     throw refuse(refusalWords(promotion.terms, given.refuse), `the bonus of a card is refused: ${given.refuse}`);
   return { ...bonusOfCard(promotion, amount), credit: given.balance.cash };

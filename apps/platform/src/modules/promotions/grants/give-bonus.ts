@@ -55,12 +55,13 @@ export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, now: Date)
  * Judge a promotion that comes without a deposit, and give its bonus. An account of the same person as an excluded one
  * gets none.
  * @param amount less than the promotion gives, as the card says; all of it when left out.
+ * @param budgetBaht another budget than that of the promotion's terms; null: none.
  * @returns the amount, and the balance after the bonus; or why it is refused: then the transaction must not commit.
  */
 export async function giveAtOnce(
   promotions: Promotions,
   tx: Tx,
-  { memberId, promotion, now, voucherId, amount: asked }: Gift,
+  { memberId, promotion, now, voucherId, amount: asked, budgetBaht = promotion.terms.budget_baht }: Gift,
 ): Promise<{ amount: Satang; balance: Balance } | { refuse: GrantRefusal }> {
   const verdict = await judgeNow(promotions, tx, memberId, promotion, { now, deposit: null });
   if ('refuse' in verdict) return verdict;
@@ -69,7 +70,7 @@ export async function giveAtOnce(
   const bonus = { member_id: memberId, voucher_id: voucherId ?? null, amount, reserved_at: now };
   const balance = await giveBonus(tx, await keepReserved(tx, promotion, bonus), amount, now);
   // the budget is changed last, as every grant waits for the row lock of its promotion
-  const isWithin = await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht);
+  const isWithin = await commitBudget(tx, promotion.id, amount, budgetBaht);
   return isWithin ? { amount, balance } : { refuse: 'budget' };
 }
 
@@ -79,6 +80,7 @@ interface Gift {
   now: Date;
   voucherId?: bigint;
   amount?: Satang;
+  budgetBaht?: number | null;
 }
 
 async function credit(tx: Tx, { member_id: memberId, ref }: Grant, amount: Satang): Promise<void> {

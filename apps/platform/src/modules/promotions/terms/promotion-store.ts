@@ -66,6 +66,22 @@ export async function isPromotion(db: Database | Tx, slug: string): Promise<bool
 }
 
 /**
+ * The largest budget of a promotion in baht since these terms came into force; null: these terms have none. What was
+ * promised within one budget stays promised when another one takes its place.
+ */
+export async function largestBudgetSince(
+  tx: Tx,
+  { id, version, terms }: Pick<Promotion, 'id' | 'version' | 'terms'>,
+  now: Date,
+): Promise<number | null> {
+  if (terms.budget_baht === null) return null;
+  const { rows } = await sql<{ most: number }>`
+    select max((terms ->> 'budget_baht')::float8) as most from promotion_version
+      where promotion_id = ${id} and version >= ${version} and from_at <= ${now}`.execute(tx);
+  return Math.max(terms.budget_baht, rows[0]?.most ?? 0);
+}
+
+/**
  * Reserve money from a promotion's budget, or release it. The promotion's row must be the last row that a transaction
  * locks.
  * @returns false when the budget is too small; then nothing changed.

@@ -67,4 +67,7 @@ export const depositSettings = declareSettings(
   },
 );
 
-export type DepositConfig = ConfigOf<typeof depositSettings>;
+export type DepositConfig = ConfigOf<typeof depositSettings> & {
+  /** Setting of the payment gateway. */
+  GATEWAY_TIMEOUT_MS: number;
+};

@@ -63,6 +63,11 @@ export interface DepositRules {
   gatewayForAll: boolean;
   /** Seconds for which an unpaid charge is still queried, because the payer may pay late. */
   gatewayWatchSeconds: number;
+  /**
+   * Seconds for which one process waits for the gateway's answer to a charge; then another process may try. Longer than
+   * a creation takes, which is two requests: the charge, and its QR code.
+   */
+  gatewayAnswerSeconds: number;
   slipsPerHour: number;
   /** Seconds after which staff must review a slip that the slip service has neither confirmed nor refused. */
   slipPatienceSeconds: number;
@@ -77,6 +82,8 @@ export interface DepositRules {
 
 /** Pixels of a megapixel, as cameras are named: one of 12 megapixels makes pictures of 4032 × 3024. */
 const MEGAPIXEL = 2 ** 20;
+/** Smallest time for which one process waits for the gateway, however small GATEWAY_TIMEOUT_MS is. */
+const ANSWER_SECONDS_MIN = 15;
 
 export function openDeposits(
   needs: Omit<Deposits, 'rules' | 'pictures'> & { config: DepositConfig; settings: Current<DepositConfig> },
@@ -108,6 +115,7 @@ function depositRules(config: DepositConfig): DepositRules {
     publicUrl: config.PUBLIC_URL,
     gatewayForAll: config.GATEWAY_MEMBERS === 'all',
     gatewayWatchSeconds: config.GATEWAY_WATCH_HOURS * 3600,
+    gatewayAnswerSeconds: Math.max(ANSWER_SECONDS_MIN, Math.ceil((3 * config.GATEWAY_TIMEOUT_MS) / 1000)),
     slipsPerHour: config.SLIPS_PER_HOUR,
     slipPatienceSeconds: config.SLIP_PATIENCE_MINUTES * 60,
     notFoundSeconds: config.SLIP_NOT_FOUND_SECONDS,

@@ -30,8 +30,6 @@ interface WaitingRow {
 
 /** Text in Thai for the member: the gateway refused the deposit. */
 const REFUSED = 'ช่องทางชำระเงินไม่รับรายการนี้ ไม่มีการตัดเงิน กรุณาลองใหม่หรือฝากด้วยการโอน';
-/** Seconds for which one process waits for the gateway's answer to a charge; then another process may try. */
-const ANSWER_SECONDS = 15;
 /**
  * Seconds after the end of an open charge (`expires_at`): when the gateway still does not answer, a finding is opened.
  */
@@ -54,7 +52,7 @@ export async function askGateway(
   key: ChargeKey,
   listedAt?: Date | null,
 ): Promise<GatewayAnswer['outcome'] | 'left'> {
-  const { gateway, db, clock } = deposits;
+  const { gateway, db, clock, rules } = deposits;
   if (gateway?.name !== key.gateway) return 'left';
   const row = await db
     .selectFrom('gateway_charge as g')
@@ -77,7 +75,8 @@ export async function askGateway(
     .executeTakeFirst();
   const now = clock.now();
   if (!row || (listedAt !== undefined && row.asked_at?.getTime() !== listedAt?.getTime())) return 'left';
-  const isAwaited = row.asked_at && row.asked_at > addSeconds(now, -ANSWER_SECONDS) && !isBeyond(row.asked_at, now);
+  const isAwaited =
+    row.asked_at && row.asked_at > addSeconds(now, -rules.gatewayAnswerSeconds) && !isBeyond(row.asked_at, now);
   if (row.charge_id === null && isAwaited) return 'left';
   // only one process may create a charge, and one sweep asks about each
   const isClaimed = row.charge_id === null || listedAt !== undefined;
@@ -134,7 +133,7 @@ async function findOrMake(
   const mayMake =
     (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > deposits.clock.now();
   if (found.outcome !== 'absent' || !mayMake) return found;
-  // a search may take longer than ANSWER_SECONDS, and what it says is as old as its beginning
+  // a search may take longer than a process waits for an answer, and what it says is as old as its beginning
   if (row.asked_at && !(await claimAgain(deposits, key, claimedAt))) return undefined;
   const returnUrl = `${deposits.rules.publicUrl}/slip?id=${requestId('deposit', row.deposit_id)}`;
   const made = await gateway.create({

@@ -160,6 +160,20 @@ test('DEP-04 when the gateway is down nothing is lost: the charge is created onc
   expect(platform.gateway.creates).toBe(2);
 });
 
+test('DEP-04 another process creates a charge only after the time that the first one may wait for the gateway', async () => {
+  const platform = await testPlatform({ GATEWAY_TIMEOUT_MS: '60000' });
+  const { gateway } = platform;
+  const person = await payer(platform);
+  gateway.reachable = false;
+  const { ref } = await begun(platform, person);
+  gateway.reachable = true;
+  const ask = () => askGateway(platform.deposits, { gateway: gateway.name, reference: ref });
+  platform.wait(120);
+  expect([await ask(), gateway.creates]).toEqual(['left', 1]);
+  platform.wait(60);
+  expect([await ask(), gateway.creates]).toEqual(['charge', 2]);
+});
+
 test.each(['while its search still runs', 'before its search ends, and has created the charge'])(
   'DEP-04 a process whose search for a charge takes long creates none when another process has begun the same %s',
   async (when) => {

@@ -7,9 +7,6 @@ import { type AskedDeposit, beginDeposit } from '../prepare-deposit.ts';
 import { depositRoute } from '../receiving-accounts.ts';
 import { askGateway } from './ask-gateway.ts';
 
-/** Seconds after which a job queries the gateway, in case this process dies before it has stored the first answer. */
-const ASK_AGAIN_SECONDS = 16;
-
 /** Whether this member pays in through the payment gateway (`payment_gateway_status`). */
 export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: boolean | null): boolean {
   return deposits.gateway !== undefined && (own ?? deposits.rules.gatewayForAll);
@@ -54,7 +51,8 @@ export async function openCheckout(deposits: Deposits, memberId: bigint, asked: 
         tx,
         'ask-gateway',
         { gateway: gateway.name, reference: ref },
-        { runAt: addSeconds(created_at, ASK_AGAIN_SECONDS) },
+        // in case this process dies before it has stored the first answer
+        { runAt: addSeconds(created_at, deposits.rules.gatewayAnswerSeconds + 1) },
       );
     },
   );

@@ -151,3 +151,16 @@ test('BON-05 of a bonus that was played away, nothing is said to be taken back b
   const { body } = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
   expect((body as { msg: string }).msg).toBe('โบนัส “โบนัสทดสอบ” สิ้นสุดแล้ว เงินของคุณเองถอนได้ตามปกติ');
 });
+
+test('BON-05 a bonus that is smaller than what counts as used up stays until some of it is played away', async () => {
+  const platform = await testPlatform({ ...UNREVIEWED, BONUS_USED_UP_BAHT: '60' });
+  await offer(platform, 'half', { turnover_multiple: 10 });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 100, 'half');
+  await settleBonuses(platform.promotions);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', left: 50 });
+  await playRound(platform, person, 201);
+  await settleBonuses(platform.promotions);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 49 });
+  expect(await moneyOf(platform, person)).toEqual({ own: 0, bonus: 0 });
+});

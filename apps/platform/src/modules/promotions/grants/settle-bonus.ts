@@ -69,9 +69,11 @@ function standingOf(
   summedUpTo: Date,
 ): Standing {
   const now = clock.now();
+  const given = satang(grant.bonus_satang);
   return {
     ...{ now, summedUpTo, expiresAt: grant.expires_at ?? now, counted, required: satang(grant.required_satang) },
-    ...{ bonus, isInPlay, usedUp: rules.usedUp },
+    // of a bonus that gave less than the bound, nothing is used up before it was played
+    ...{ bonus, isInPlay, usedUp: given < rules.usedUp ? given : rules.usedUp },
   };
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WheelSpin, Wheel as WheelView } from '@sanam/contract';
 import { bangkokDay } from '@sanam/thai/dates';
 import { type Config, readConfig } from '../config.ts';
-import { grantTicket, prepareWheel, wheelBookCheck } from '../modules/wheel/index.ts';
-import { openWheel } from '../modules/wheel/wheel.ts';
+import { grantTicket, openWheel, prepareWheel, wheelBookCheck } from '../modules/wheel/index.ts';
 import { tamper } from './as-owner.ts';
 import { playedOn } from './downline.ts';
 import { type Person, signInAgain } from './people.ts';
@@ -13,7 +12,7 @@ import type { TestPlatform } from './test-platform.ts';
 export const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 /** Prize table in which every spin wins. */
-export const WINNING = { WHEEL_PRIZES: '2=50,8=50', WHEEL_DEPOSIT_BAHT: '1000' };
+const WINNING = { WHEEL_PRIZES: '2=50,8=50', WHEEL_DEPOSIT_BAHT: '1000' };
 /** The same without a pause between spins. */
 export const settings = { ...WINNING, WHEEL_PAUSE_SECONDS: '0', ...UNHURRIED };
 

@@ -69,11 +69,12 @@ function standingOf(
   summedUpTo: Date,
 ): Standing {
   const now = clock.now();
-  const given = satang(grant.bonus_satang);
+  // of a bonus that gave less than the bound, nothing is used up before it was played
+  let { usedUp } = rules;
+  if (grant.bonus_satang < usedUp) usedUp = satang(grant.bonus_satang);
   return {
     ...{ now, summedUpTo, expiresAt: grant.expires_at ?? now, counted, required: satang(grant.required_satang) },
-    // of a bonus that gave less than the bound, nothing is used up before it was played
-    ...{ bonus, isInPlay, usedUp: given < rules.usedUp ? given : rules.usedUp },
+    ...{ bonus, isInPlay, usedUp },
   };
 }
 

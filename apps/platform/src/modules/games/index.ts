@@ -6,7 +6,7 @@ export { exportFavourites } from './favourites.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
 export { gameModule } from './module.ts';
 export { namePlays } from './name-plays.ts';
-export { hasOpenBonusRound, hasOpenRound } from './open-rounds.ts';
+export { hasOpenBonusRound, hasOpenRound, hasOpenStakeOf } from './open-rounds.ts';
 export { countProviderCalls } from './provider-health.ts';
 export { readRounds } from './read-rounds.ts';
 export { reconcileProviders } from './reconcile.ts';

@@ -51,3 +51,18 @@ export async function hasOpenBonusRound(
   );
   return rows[0]?.is_open ?? false;
 }
+
+/** Whether a stake is in play that the member made in a span of time. Free rounds stake nothing. */
+export async function hasOpenStakeOf(
+  db: Database | Tx,
+  memberId: bigint,
+  { from, until }: { from: Date; until: Date },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    with open as materialized (${openRounds(memberId, since)})
+    select exists (select from provider_transaction b join open using (provider_id, round)
+      where b.member_id = ${memberId} and b.kind = 'bet' and b.state = 'done' and not b.is_free
+        and b.created_at >= ${from} and b.created_at < ${until}) as is_open`.execute(db);
+  return rows[0]?.is_open ?? false;
+}

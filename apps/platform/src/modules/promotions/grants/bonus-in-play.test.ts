@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../testing/as-owner.ts';
+import { asOwner, tamper } from '../../../testing/as-owner.ts';
+import { summedUpTo } from '../../../testing/downline.ts';
 import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { bonusOf, daysPass, moneyOf, offer, payInWith, sumUp } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -163,4 +164,43 @@ test('BON-05 a bonus that is smaller than what counts as used up stays until som
   await settleBonuses(platform.promotions);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 49 });
   expect(await moneyOf(platform, person)).toEqual({ own: 0, bonus: 0 });
+});
+
+test('BON-05 a bonus for which own stakes count waits at its end for a round of own money that began in time, and that round still completes it', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 1, days: 1, own_stakes_count: true });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  const before = new Date().toISOString();
+  const stake = bet(person, 300);
+  await platform.walletCall('/transaction/bet', stake);
+  await daysPass(platform, person, 1.01);
+  await sumUp(platform);
+  const notice = async () =>
+    ((await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body as { msg: string })
+      .msg;
+  expect(await notice()).toContain('หมดเวลาทำเทิร์นแล้ว รอรอบเกมจบ');
+  await settleBonuses(platform.promotions);
+  expect((await bonusOf(platform, person)).state).toBe('active');
+  // the database's clock has not moved, so what comes now is behind that mark
+  await summedUpTo(platform, before);
+  await platform.walletCall('/transaction/win', win(person, 0, stake.transaction_uuid));
+  await settleBonuses(platform.promotions);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', converted: 200, counted: 300 });
+});
+
+test.each([
+  ['that began after its end', '1 day 1 hour', true],
+  ['of own money, which does not count for it', '0', false],
+])('BON-05 a bonus does not wait at its end for a round %s', async (_, ago, own_stakes_count) => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 1, days: 1, own_stakes_count });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  await platform.walletCall('/transaction/bet', bet(person, 300));
+  await tamper(platform, `update provider_transaction set created_at = created_at + interval '${ago}'`);
+  await daysPass(platform, person, 1.01);
+  await sumUp(platform);
+  await settleBonuses(platform.promotions);
+  expect((await bonusOf(platform, person)).state).toBe('expired');
 });

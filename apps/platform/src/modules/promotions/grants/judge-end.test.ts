@@ -10,6 +10,7 @@ const at: Standing = {
   required: satang(1000n),
   bonus: satang(500n),
   isInPlay: false,
+  isOwnCounting: false,
   usedUp: satang(100n),
 };
 
@@ -26,6 +27,12 @@ test.each<[string, Partial<Standing>, ReturnType<typeof judgeEnd>]>([
     { now: new Date('2026-03-09T00:00:00Z'), summedUpTo: new Date('2026-03-01T23:59:59.999Z') },
     'goes_on',
   ],
+  [
+    'at its end it goes on while own money that counts is in play',
+    { isOwnCounting: true, now: new Date('2026-03-02T00:00:00Z') },
+    'goes_on',
+  ],
+  ['completed, it waits for no own money in play', { isOwnCounting: true, counted: satang(1000n) }, 'completed'],
   [
     'in play it goes on, whatever else is true',
     { isInPlay: true, counted: satang(1000n), bonus: satang(0n), now: new Date('2026-03-09T00:00:00Z') },

@@ -13,6 +13,8 @@ export interface Standing {
   bonus: Satang;
   /** Whether bonus money is in play, so that more may come back. */
   isInPlay: boolean;
+  /** Whether own money that counts for the turnover, staked in time, is in play. */
+  isOwnCounting: boolean;
   /** A bonus is used up when less than this is left and nothing is in play. */
   usedUp: Satang;
 }
@@ -23,12 +25,13 @@ export type Ending = 'completed' | 'expired' | 'used_up' | 'forfeited' | 'withdr
 /**
  * Decide whether an active bonus is over. Pure. A bonus of which money is in play goes on. Its money is taken for good
  * when its time is over, so the play must be summed up to then too: one process with a clock ahead of the time takes
- * nothing.
+ * nothing. It waits for rounds of own money too that may still complete it.
  */
 export function judgeEnd(at: Standing): 'completed' | 'expired' | 'used_up' | 'goes_on' {
   if (at.isInPlay) return 'goes_on';
   if (at.counted >= at.required) return 'completed';
   if (at.bonus < at.usedUp) return 'used_up';
+  if (at.isOwnCounting) return 'goes_on';
   return at.now >= at.expiresAt && at.summedUpTo >= at.expiresAt ? 'expired' : 'goes_on';
 }
 

@@ -2,7 +2,7 @@ import { formatBaht, type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 import { readAll } from '../../../core/read-together.ts';
-import { hasOpenBonusRound } from '../../games/index.ts';
+import { hasOpenBonusRound, hasOpenStakeOf } from '../../games/index.ts';
 import { lockBalance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
 import { activeGrant, cashOutMaxOf, changeGrant, countedOf, type Grant } from './grant-store.ts';
@@ -49,8 +49,11 @@ export async function settleActive(
   const nothing = { converted: satang(0n), taken: satang(0n) };
   const locked = await lockActive(tx, memberId);
   if (!locked) return nothing;
-  const isInPlay = await hasOpenBonusRound(tx, memberId, locked.grant.id, openSince(promotions));
-  const ending = judgeEnd(standingOf(promotions, locked, isInPlay, await readSummedUpTo(tx)));
+  const waits = {
+    isInPlay: await hasOpenBonusRound(tx, memberId, locked.grant.id, openSince(promotions)),
+    isOwnCounting: await isOwnCounting(promotions, tx, locked.grant),
+  };
+  const ending = judgeEnd(standingOf(promotions, locked, waits, await readSummedUpTo(tx)));
   if (ending === 'goes_on') return { ...nothing, goesOn: locked };
   return { ...(await endBonus(tx, locked, ending)), ending };
 }
@@ -61,11 +64,21 @@ async function readSummedUpTo(db: Database | Tx): Promise<Date> {
   return watermark_at ?? new Date(0);
 }
 
+/** Whether own money that counts for a bonus, staked in its time, is in play. */
+async function isOwnCounting(
+  promotions: Promotions,
+  db: Database | Tx,
+  { member_id, granted_at, expires_at, terms }: Grant,
+): Promise<boolean> {
+  if (!terms.own_stakes_count || !granted_at || !expires_at) return false;
+  return hasOpenStakeOf(db, member_id, { from: granted_at, until: expires_at }, openSince(promotions));
+}
+
 /** The facts by which an active bonus is judged now. */
 function standingOf(
   { clock, rules }: Promotions,
   { grant, bonus, counted }: Locked,
-  isInPlay: boolean,
+  waits: Pick<Standing, 'isInPlay' | 'isOwnCounting'>,
   summedUpTo: Date,
 ): Standing {
   const now = clock.now();
@@ -74,7 +87,7 @@ function standingOf(
   if (grant.bonus_satang < usedUp) usedUp = satang(grant.bonus_satang);
   return {
     ...{ now, summedUpTo, expiresAt: grant.expires_at ?? now, counted, required: satang(grant.required_satang) },
-    ...{ bonus, isInPlay, usedUp },
+    ...{ bonus, ...waits, usedUp },
   };
 }
 
@@ -139,13 +152,15 @@ export async function bonusNotice(
 ): Promise<string | undefined> {
   const grant = await activeGrant(db, memberId);
   if (!grant) return undefined;
-  const [{ bonus }, counted, isInPlay, summedUpTo] = await readAll(db, [
+  const [{ bonus }, counted, isInPlay, isCounting, summedUpTo] = await readAll(db, [
     (from) => readBalance(from, memberId),
     (from) => countedOf(from, grant),
     (from) => hasOpenBonusRound(from, memberId, grant.id, openSince(promotions)),
+    (from) => isOwnCounting(promotions, from, grant),
     readSummedUpTo,
   ]);
-  const standing = standingOf(promotions, { grant, bonus, counted }, isInPlay, summedUpTo);
+  const waits = { isInPlay, isOwnCounting: isCounting };
+  const standing = standingOf(promotions, { grant, bonus, counted }, waits, summedUpTo);
   const words = noticeOf({ grant, bonus, counted }, judgeEnd(standing), standing.now >= standing.expiresAt);
   return `โบนัส “${grant.terms.name}” ${words} เงินของคุณเองถอนได้ตามปกติ`;
 }

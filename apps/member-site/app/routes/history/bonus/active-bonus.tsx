@@ -52,7 +52,7 @@ export function ActiveBonus({ bonus, gameNames }: { bonus: Bonus; gameNames: Rea
         </summary>
         <TermsList terms={bonus.terms} gameNames={gameNames} />
       </details>
-      {bonus.forfeit ? (
+      {bonus.forfeit && (left > 0 || bonus.forfeit.in_play) ? (
         <details className="fold" data-testid="forfeit">
           <summary>
             {words.forfeit}

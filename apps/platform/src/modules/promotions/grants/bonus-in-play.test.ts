@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asOwner, tamper } from '../../../testing/as-owner.ts';
 import { summedUpTo } from '../../../testing/downline.ts';
 import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
-import { bonusOf, daysPass, moneyOf, offer, payInWith, sumUp } from '../../../testing/promotions.ts';
+import { bonusOf, daysPass, forfeit, moneyOf, offer, payInWith, sumUp } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
@@ -203,4 +203,23 @@ test.each([
   await sumUp(platform);
   await settleBonuses(platform.promotions);
   expect((await bonusOf(platform, person)).state).toBe('expired');
+});
+
+test('BON-05 a bonus whose turnover is done cannot be forfeited from a page that is behind: nothing changes, and it becomes own money', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 1 });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  const { ref } = await bonusOf(platform, person);
+  await playRound(platform, person, 500);
+  await playRound(platform, person, 200, 450);
+  const { status, body } = await forfeit(platform, person, ref);
+  expect([status, (body as { message: string }).message]).toEqual([
+    422,
+    'โบนัสนี้ทำเทิร์นครบแล้ว กำลังปิดยอดโบนัส เครดิตของคุณไม่เปลี่ยน',
+  ]);
+  expect(await moneyOf(platform, person)).toEqual({ own: 0, bonus: 450 });
+  await platform.runJob('sum-up-rounds');
+  await settleBonuses(platform.promotions);
+  expect(await moneyOf(platform, person)).toEqual({ own: 450, bonus: 0 });
 });

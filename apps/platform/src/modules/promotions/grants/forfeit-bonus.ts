@@ -3,12 +3,13 @@ import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { type Balance, readBalance } from '../../wallet/index.ts';
 import { announceBonus, type Promotions } from '../promotions.ts';
-import { endBonus, lockActive } from './settle-bonus.ts';
+import { endBonus, judgeLocked, lockActive } from './settle-bonus.ts';
 
 /**
  * Forfeit the active bonus: the bonus money is taken back, the member's own money stays. Bonus money in play goes to
- * the house when its rounds end. A repeated request returns the same answer.
- * @throws 404 for a bonus of another member, 422 on `bonus` for a bonus that ended in another way.
+ * the house when its rounds end. A repeated request returns the same answer. A bonus that is earned, and not ended yet,
+ * is not forfeited: the member's page may be behind.
+ * @throws 404 for a bonus of another member, 422 on `bonus` for a bonus that is earned or ended in another way.
  */
 export async function forfeitBonus(
   promotions: Promotions,
@@ -19,6 +20,8 @@ export async function forfeitBonus(
     if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     const active = await lockActive(tx, memberId);
     if (active?.grant.ref === ref) {
+      if ((await judgeLocked(promotions, tx, active)) === 'completed')
+        throw invalid('bonus', 'โบนัสนี้ทำเทิร์นครบแล้ว กำลังปิดยอดโบนัส เครดิตของคุณไม่เปลี่ยน', 'the turnover is done');
       const { taken } = await endBonus(tx, active, 'forfeited');
       return { taken, balance: await readBalance(tx, memberId), isRepeated: false };
     }

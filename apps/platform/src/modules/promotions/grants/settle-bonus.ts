@@ -49,13 +49,23 @@ export async function settleActive(
   const nothing = { converted: satang(0n), taken: satang(0n) };
   const locked = await lockActive(tx, memberId);
   if (!locked) return nothing;
-  const waits = {
-    isInPlay: await hasOpenBonusRound(tx, memberId, locked.grant.id, openSince(promotions)),
-    isOwnCounting: await isOwnCounting(promotions, tx, locked.grant),
-  };
-  const ending = judgeEnd(standingOf(promotions, locked, waits, await readSummedUpTo(tx)));
+  const ending = await judgeLocked(promotions, tx, locked);
   if (ending === 'goes_on') return { ...nothing, goesOn: locked };
   return { ...(await endBonus(tx, locked, ending)), ending };
+}
+
+/** Judge whether a locked bonus is over. */
+export async function judgeLocked(
+  promotions: Promotions,
+  tx: Tx,
+  locked: Locked,
+): Promise<ReturnType<typeof judgeEnd>> {
+  const { grant } = locked;
+  const waits = {
+    isInPlay: await hasOpenBonusRound(tx, grant.member_id, grant.id, openSince(promotions)),
+    isOwnCounting: await isOwnCounting(promotions, tx, grant),
+  };
+  return judgeEnd(standingOf(promotions, locked, waits, await readSummedUpTo(tx)));
 }
 
 /** Up to when play is summed up. */

@@ -47,5 +47,5 @@ function run(job: JobName, needs: { db: ReturnType<typeof openDatabase>; clock: 
     claimDays: 7,
     turnoverPercent: 0,
   } as Parameters<typeof accrueCashback>[0]['rules'];
-  return accrueCashback({ ...needs, log, rules });
+  return accrueCashback({ ...needs, log, rules, rulesAt: () => rules });
 }

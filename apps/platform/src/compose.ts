@@ -260,7 +260,10 @@ export async function compose(
   // the table of prizes and the rules of tickets are versions of their own
   const wheelInStep = keepWheelInStep(wheel, logOf('wheel'));
   settings.onChange(wheelInStep.apply);
-  const cashback = openCashback({ db, clock, live, log: logOf('cashback'), settings: current, isExcluded });
+  const cashback = openCashback({
+    ...{ db, clock, live, log: logOf('cashback'), isExcluded },
+    ...{ settings: current, settingsAt: settings.at },
+  });
   const protection = openProtection({ db, clock, live, members, config, settings: current });
   const staff = {
     db,

@@ -2,7 +2,7 @@ import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
-import type { Cashback } from './cashback.ts';
+import { type Cashback, termsOf } from './cashback.ts';
 import { WEEK_DAYS, weekOf } from './weeks.ts';
 
 /** Delay after the end of a week before it is accrued: until one o'clock in the morning. */
@@ -12,16 +12,17 @@ const ACCRUAL_TIMEOUT = '10min';
 
 /**
  * Expire old weeks, adjust accrued weeks whose play changed, and accrue every week that is over and not accrued yet,
- * the oldest first (BON-04). Each step is one transaction, so a run that dies leaves nothing half done, and the next
- * run continues. Members get no loss return for weeks before the first accrued week, or for weeks that ended while the
- * return was switched off.
+ * the oldest first (BON-04), by the terms that were in force at its end. Each step is one transaction, so a run that
+ * dies leaves nothing half done, and the next run continues. Members get no loss return for weeks before the first
+ * accrued week, or for weeks that ended while the return was switched off.
  */
 export async function accrueCashback({
   db,
   clock,
   log,
   rules,
-}: Pick<Cashback, 'db' | 'clock' | 'log' | 'rules'>): Promise<void> {
+  rulesAt,
+}: Pick<Cashback, 'db' | 'clock' | 'log' | 'rules' | 'rulesAt'>): Promise<void> {
   const now = clock.now();
   const expired = await sql<{ week: string }>`select cashback_expire(${now})::text as week`.execute(db);
   for (const { week } of expired.rows) log.info({ week }, 'the time to claim the loss return of a week is over');
@@ -38,13 +39,13 @@ export async function accrueCashback({
 
   const newest = dayAfter(weekOf(addSeconds(now, -AFTER_MIDNIGHT_SECONDS)), -WEEK_DAYS);
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();
-  const percent = rules.isOn ? rules.percent : 0;
   // counted from now: after a late accrual the member still has the full time to claim
   const until = bangkokMidnight(dayAfter(bangkokDay(now), rules.claimDays));
   for (let week = last ? dayAfter(last.week, WEEK_DAYS) : newest; week <= newest; week = dayAfter(week, WEEK_DAYS)) {
+    const { percent, least, most } = termsOf({ clock, rulesAt }, week);
     const outcome = await patiently(db, async (tx) => {
       const { rows } = await sql<{ outcome: string }>`
-        select cashback_accrue(${week}::date, ${percent}::smallint, ${rules.least}, ${rules.most}, ${until}, ${now}) as outcome`.execute(
+        select cashback_accrue(${week}::date, ${percent}::smallint, ${least}, ${most}, ${until}, ${now}) as outcome`.execute(
         tx,
       );
       return rows[0]?.outcome;

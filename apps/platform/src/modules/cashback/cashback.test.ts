@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { satang } from '@sanam/money';
-import { dayAfter } from '@sanam/thai/dates';
+import { bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { playedOn, summedUpTo } from '../../testing/downline.ts';
-import { newMember } from '../../testing/people.ts';
+import { later, newMember, newStaff, waitForNoon } from '../../testing/people.ts';
 import { bet, player, rollback } from '../../testing/player.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
 import { accrueCashback } from './accrue-cashback.ts';
 import { cashbackClaims } from './claim-cashback.ts';
+import { readForStaff } from './staff-cashback.ts';
 import {
   accrueAt,
   accrueWeek,
@@ -171,6 +172,31 @@ test('BON-04 weeks that end while the loss return is switched off return nothing
   await accrueCashback(on);
   expect(await rowsOf(platform, person.memberId)).toEqual([]);
   await expect(cashbackClaims(on).take(person.memberId, week)).rejects.toMatchObject({ status: 422 });
+});
+
+test('BON-04 OPS-08 a share that is planned for the midnight after a week leaves that week as it was: shown, forecast and accrued', async () => {
+  const p = await testPlatform({ ...settings, STAFF_IDLE_SECONDS: '14400', STAFF_FACTOR_FRESH_SECONDS: '3600' });
+  waitForNoon(p);
+  const [owner, person] = [await newStaff(p, 'settings'), await newMember(p)];
+  const now = () => p.cashback.clock.now();
+  const week = weekOf(now());
+  const midnight = bangkokMidnight(dayAfter(week, 7));
+  await summedUpTo(p, now().toISOString());
+  await p.runJob('accrue-cashback');
+  const planned = { name: 'CASHBACK_PERCENT', value: '3', seen: '0' };
+  const body = { changes: [planned], note: 'ตามที่ประชุมตกลง', valid_from: midnight.toISOString() };
+  expect((await p.call('POST', '/api/staff/settings/cashback', body, owner.token)).status).toBe(200);
+  await p.settings.readAnew();
+  await playedOn(p, person.memberId, { day: week, staked: 100_000n, summedUpAt: midnight.toISOString() });
+  await summedUpTo(p, midnight.toISOString());
+  await later(p, person, (midnight.getTime() - now().getTime()) / 1000 + 1800);
+  expect(p.cashback.rules.percent).toBe(3);
+  expect((await read(p, person)).running).toMatchObject({ week, percent: 5, amount: 50, is_over: true });
+  expect((await readForStaff(p.cashback)).forecast).toMatchObject({ week, amount: 50 });
+  await later(p, person, 1800);
+  await p.runJob('accrue-cashback');
+  expect(await rowsOf(p, person.memberId)).toEqual([[week, 5000n, 0n, 5000n]]);
+  expect((await read(p, person)).running).toMatchObject({ week: dayAfter(week, 7), percent: 3 });
 });
 
 test('BON-04 each week accrues once, also when a process dies while it accrues, or when several processes accrue at once', async () => {

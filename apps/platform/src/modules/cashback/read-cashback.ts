@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { pageOf, rowsFor } from '../../core/paging.ts';
 import { AFTER_MIDNIGHT_SECONDS } from './accrue-cashback.ts';
-import type { Cashback } from './cashback.ts';
+import { type Cashback, termsOf } from './cashback.ts';
 import { PREFIX } from './claim-cashback.ts';
 import { WEEK_DAYS, weekOf } from './weeks.ts';
 
@@ -60,15 +60,17 @@ const figuresOf = (row: Figures) => ({
 });
 
 /** First week that is not accrued: the current week, or the week before it until that week is accrued. */
-async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Promise<CashbackRunning> {
+async function readRunning(cashback: Cashback, memberId: bigint): Promise<CashbackRunning> {
+  const { db, clock } = cashback;
   const now = clock.now();
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();
   const week = last ? dayAfter(last.week, WEEK_DAYS) : weekOf(now);
   const end = bangkokMidnight(dayAfter(week, WEEK_DAYS));
+  const { percent, least, most } = termsOf(cashback, week);
   const { rows } = await sql<Figures & { watermark_at: Date }>`
     select f.*, greatest(0, own_satang + carried_satang) as amount_satang from (
-      select p.*, cashback_of(staked_satang - won_satang - bonus_satang, percent, ${rules.least}, ${rules.most}) as own_satang from (
-        select ${week}::text as week, ${rules.percent}::smallint as percent, m.watermark_at, cashback_bonus(${memberId}, ${week}::date) as bonus_satang,
+      select p.*, cashback_of(staked_satang - won_satang - bonus_satang, percent, ${least}, ${most}) as own_satang from (
+        select ${week}::text as week, ${percent}::smallint as percent, m.watermark_at, cashback_bonus(${memberId}, ${week}::date) as bonus_satang,
             coalesce((select b.carried_satang from cashback_balance b where b.member_id = ${memberId}), 0) as carried_satang,
             coalesce(sum(p.own_staked_satang), 0)::bigint as staked_satang, coalesce(sum(p.own_won_satang), 0)::bigint as won_satang
           from game_watermark m

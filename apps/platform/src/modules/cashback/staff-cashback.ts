@@ -6,7 +6,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageOf, rowsFor } from '../../core/paging.ts';
 import { AFTER_MIDNIGHT_SECONDS } from './accrue-cashback.ts';
-import type { Cashback } from './cashback.ts';
+import { type Cashback, termsOf } from './cashback.ts';
 import { memberCursor, readMemberCursor } from './member-cursor.ts';
 import { stateOf } from './read-cashback.ts';
 import { isWeek, WEEK_DAYS, weekOf } from './weeks.ts';
@@ -17,7 +17,7 @@ const EARLIER = 8;
 const baht = (value: bigint) => bahtFromSatang(satang(value));
 const lastDay = (week: string) => dayAfter(week, WEEK_DAYS - 1);
 
-type Needs = Pick<Cashback, 'db' | 'clock' | 'rules' | 'lastForecast'>;
+type Needs = Pick<Cashback, 'db' | 'clock' | 'rules' | 'rulesAt' | 'lastForecast'>;
 
 /** Weeks with their sums, and what the running week would cost if it ended now. Three statements at most. */
 export async function readForStaff(cashback: Needs): Promise<StaffCashback> {
@@ -78,12 +78,13 @@ async function readRuns({ db, clock }: Needs): Promise<CashbackRun[]> {
  * every reading of this process gets the same.
  */
 async function forecast(cashback: Needs, last: string | undefined): Promise<CashbackForecast> {
-  const { db, clock, rules } = cashback;
+  const { db, clock } = cashback;
   const week = last ? dayAfter(last, WEEK_DAYS) : weekOf(clock.now());
   const { rows } = await sql<{ watermark_at: Date }>`select watermark_at from game_watermark`.execute(db);
-  const of = [week, rows[0]?.watermark_at.toISOString(), rules.percent, rules.least, rules.most].join(' ');
+  const terms = termsOf(cashback, week);
+  const of = [week, rows[0]?.watermark_at.toISOString(), terms.percent, terms.least, terms.most].join(' ');
   if (cashback.lastForecast?.of === of) return cashback.lastForecast.value;
-  const mine = { of, value: forecastNow(cashback, week) };
+  const mine = { of, value: forecastNow(cashback, week, terms) };
   cashback.lastForecast = mine;
   mine.value.catch(() => {
     if (cashback.lastForecast === mine) cashback.lastForecast = undefined;
@@ -92,7 +93,11 @@ async function forecast(cashback: Needs, last: string | undefined): Promise<Cash
 }
 
 /** A week by the lines that accruing it now would write. One statement. */
-async function forecastNow({ db, rules }: Needs, week: string): Promise<CashbackForecast> {
+async function forecastNow(
+  { db }: Pick<Needs, 'db'>,
+  week: string,
+  { percent, least, most }: ReturnType<typeof termsOf>,
+): Promise<CashbackForecast> {
   const { rows } = await sql<{
     watermark_at: Date;
     players: bigint;
@@ -106,7 +111,7 @@ async function forecastNow({ db, rules }: Needs, week: string): Promise<Cashback
         coalesce(sum(greatest(0, l.staked - l.won - l.paid)), 0)::bigint as net, coalesce(sum(l.own), 0)::bigint as own,
         coalesce(sum(l.carried), 0)::bigint as carried,
         coalesce(sum(greatest(0, l.own + l.carried)), 0)::bigint as amount
-      from game_watermark m left join cashback_lines(${week}::date, ${rules.percent}::smallint, ${rules.least}, ${rules.most}) l on true
+      from game_watermark m left join cashback_lines(${week}::date, ${percent}::smallint, ${least}, ${most}) l on true
       group by m.watermark_at`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the mark of what is summed up is gone');

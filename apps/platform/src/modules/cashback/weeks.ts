@@ -1,4 +1,4 @@
-import { bangkokDay, dayAfter, formatDay } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight, dayAfter, formatDay } from '@sanam/thai/dates';
 
 export const WEEK_DAYS = 7;
 const WEDNESDAY = 3;
@@ -14,6 +14,11 @@ export function weekOfDay(day: string): string {
 /** The week in Bangkok that contains a time. */
 export function weekOf(at: Date): string {
   return weekOfDay(bangkokDay(at));
+}
+
+/** The last moment of a week: what begins at midnight is of the next week. */
+export function endOfWeek(week: string): Date {
+  return new Date(bangkokMidnight(dayAfter(week, WEEK_DAYS)).getTime() - 1);
 }
 
 /** Whether a text names a week: it must be the date of a Wednesday of this century, written as YYYY-MM-DD. */

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { asOwner, tamper } from '../../../testing/as-owner.ts';
 import { summedUpTo } from '../../../testing/downline.ts';
 import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
-import { bonusOf, daysPass, forfeit, moneyOf, offer, payInWith, sumUp } from '../../../testing/promotions.ts';
+import {
+  bonusesOf,
+  bonusOf,
+  daysPass,
+  forfeit,
+  moneyOf,
+  offer,
+  payInWith,
+  sumUp,
+} from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
@@ -222,4 +231,18 @@ test('BON-05 a bonus whose turnover is done cannot be forfeited from a page that
   await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
   expect(await moneyOf(platform, person)).toEqual({ own: 450, bonus: 0 });
+});
+
+test('BON-05 an older page of bonuses tells the turnover that is left of the active bonus, which is on the first page', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 2 });
+  const person = await player(platform, 100);
+  for (let count = 0; count < 11; count++) {
+    if (count > 0) await forfeit(platform, person, (await bonusOf(platform, person)).ref);
+    await payInWith(platform, person, 100, 'half');
+  }
+  const first = await bonusesOf(platform, person);
+  const { body } = await platform.call('GET', `/api/bonuses?before=${first.next_before}`, undefined, person.token);
+  expect(first.data).toMatchObject({ turnover: 100, total: 50, pending: 0 });
+  expect((body as typeof first).data).toMatchObject({ turnover: 100, total: 50, pending: 0, bonuses: [{}] });
 });

@@ -7,6 +7,7 @@ import { requestId } from '../../../core/request-id.ts';
 import { hasOpenBonusRound } from '../../games/index.ts';
 import { readBalance } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
+import { bonusInPlay } from './bonus-in-play.ts';
 import { countedOf, type Grant, selectGrants } from './grant-store.ts';
 
 /** A member's bonuses, newest first, page by page, each with its present progress. @param before the id of a bonus. */
@@ -18,10 +19,14 @@ export async function readBonuses(
   const { db } = promotions;
   let query = selectGrants(db).where('g.member_id', '=', memberId).orderBy('g.id', 'desc');
   if (asked.before !== undefined) query = query.where('g.id', '<', BigInt(asked.before));
-  const [rows, sums] = await Promise.all([query.limit(rowsFor(asked.limit)).execute(), readSums(db, memberId)]);
+  const [rows, sums, active] = await Promise.all([
+    query.limit(rowsFor(asked.limit)).execute(),
+    readSums(db, memberId),
+    // it is not on every page
+    bonusInPlay(db, memberId),
+  ]);
   const { shown, next } = pageOf(rows, asked.limit, ({ id }) => String(id));
   const list = await Promise.all(shown.map((grant) => bonusOnWire(promotions, grant)));
-  const active = list.find(({ state }) => state === 'active');
   return {
     data: {
       turnover: active ? Math.max(0, Math.round((active.required - active.counted) * 100) / 100) : 0,

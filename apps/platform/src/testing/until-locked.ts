@@ -31,3 +31,30 @@ export async function untilLocked(
     await owner.end();
   }
 }
+
+/**
+ * Do something that meets a transaction under way: it begins after the transaction's statements, and the transaction is
+ * committed once it waits for a lock.
+ * @param statements SQL of the other transaction, with parameters.
+ * @returns what the act answered.
+ */
+export async function whileAnother<Answer>(
+  platform: Pick<TestPlatform, 'ownerUrl' | 'pool'>,
+  statements: readonly (readonly [text: string, parameters?: readonly unknown[]])[],
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const another = await platform.pool.connect();
+  try {
+    await another.query('begin');
+    for (const [text, parameters = []] of statements) await another.query(text, [...parameters]);
+    let isOver = false;
+    const acting = act().finally(() => {
+      isOver = true;
+    });
+    await untilLocked(platform, { isOver: () => isOver });
+    await another.query('commit');
+    return await acting;
+  } finally {
+    another.release(true);
+  }
+}

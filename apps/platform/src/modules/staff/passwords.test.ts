@@ -13,7 +13,7 @@ import {
 } from '../../testing/back-office.ts';
 import { newStaff } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-import { untilLocked } from '../../testing/until-locked.ts';
+import { whileAnother } from '../../testing/until-locked.ts';
 import { resetPasswordByCommand } from './passwords.ts';
 
 const NEW = 'Khao7niao-Ma8muang';
@@ -117,20 +117,11 @@ test('OPS-01 a change is refused when the password was changed meanwhile', async
   const p = await testPlatform();
   const person = await enrol(p, await hire(p));
   const other = await p.staff.passwords.hash(`${NEW}-too`, 'proven');
-  let changed: Awaited<ReturnType<typeof change>> | undefined;
-  const another = await p.pool.connect();
-  try {
-    await another.query('begin');
-    await another.query('update staff set password_hash = $1 where id = $2', [other, person.staffId]);
-    const changing = change(p, person).then((answer) => {
-      changed = answer;
-    });
-    await untilLocked(p, { isOver: () => changed !== undefined });
-    await another.query('commit');
-    await changing;
-  } finally {
-    another.release(true);
-  }
+  const changed = await whileAnother(
+    p,
+    [['update staff set password_hash = $1 where id = $2', [other, person.staffId]]],
+    () => change(p, person),
+  );
   expect(changed).toMatchObject({ status: 422, body: { errors: { old_password: ['รหัสผ่านเดิมไม่ถูกต้อง'] } } });
   expect([await knows(p, person, NEW), await knows(p, person, `${NEW}-too`)]).toEqual([false, true]);
 });
@@ -141,21 +132,14 @@ test('OPS-01 a sign-in with the old password that meets the change of it opens n
   const changed = await p.staff.passwords.hash(NEW, 'proven');
   // the sign-in would also compute the hash anew
   Object.assign(p.staff.passwords, { isOutdated: () => true });
-  let entered: Awaited<ReturnType<typeof givePassword>> | undefined;
-  const another = await p.pool.connect();
-  try {
-    await another.query('begin');
-    await another.query('update staff set password_hash = $1 where id = $2', [changed, person.staffId]);
-    await another.query('update staff_session set ended_at = now() where staff_id = $1', [person.staffId]);
-    const entering = givePassword(p, person).then((answer) => {
-      entered = answer;
-    });
-    await untilLocked(p, { isOver: () => entered !== undefined });
-    await another.query('commit');
-    await entering;
-  } finally {
-    another.release(true);
-  }
+  const entered = await whileAnother(
+    p,
+    [
+      ['update staff set password_hash = $1 where id = $2', [changed, person.staffId]],
+      ['update staff_session set ended_at = now() where staff_id = $1', [person.staffId]],
+    ],
+    () => givePassword(p, person),
+  );
   expect(entered?.status).toBe(422);
   const open = await p.db.selectFrom('staff_session').select('id').where('ended_at', 'is', null).execute();
   expect(open).toEqual([]);

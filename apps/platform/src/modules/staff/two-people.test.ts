@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accept, enrol, hire } from '../../testing/back-office.ts';
 import { newStaff, type StaffPerson } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-import { untilLocked } from '../../testing/until-locked.ts';
+import { whileAnother } from '../../testing/until-locked.ts';
 
 const NOTE = 'ตามที่ตกลงกัน';
 
@@ -35,24 +35,15 @@ const scopesOf = async (p: TestPlatform, staffId: bigint) =>
     ?.s ?? [];
 
 /** Say yes to the latest proposal while a suspension of somebody is under way, which then ends before the decision. */
-async function decideWhileSuspended(p: TestPlatform, who: Pick<StaffPerson, 'token'>, suspended: bigint) {
-  let decided: Awaited<ReturnType<typeof second>> | undefined;
-  const suspension = await p.pool.connect();
-  try {
-    await suspension.query('begin');
-    await suspension.query("select from one_at_a_time where name = 'staff_owners' for update");
-    await suspension.query("update staff set status = 'suspended' where id = $1", [suspended]);
-    const deciding = second(p, who).then((answer) => {
-      decided = answer;
-    });
-    await untilLocked(p, { isOver: () => decided !== undefined });
-    await suspension.query('commit');
-    await deciding;
-  } finally {
-    suspension.release(true);
-  }
-  return decided;
-}
+const decideWhileSuspended = (p: TestPlatform, who: Pick<StaffPerson, 'token'>, suspended: bigint) =>
+  whileAnother(
+    p,
+    [
+      ["select from one_at_a_time where name = 'staff_owners' for update"],
+      ["update staff set status = 'suspended' where id = $1", [suspended]],
+    ],
+    () => second(p, who),
+  );
 
 test('OPS-01 OPS-07 an invitation counts when a second person has agreed, so that nobody makes a second person alone; while nobody could be second it counts at once', async () => {
   const p = await testPlatform();
